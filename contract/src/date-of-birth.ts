@@ -1,0 +1,41 @@
+export const MINIMUM_AGE = 18;
+export const MAXIMUM_AGE = 100;
+
+interface DateOfBirthRules {
+  required?: boolean;
+  minimumAge?: number;
+  maximumAge?: number;
+  /** The instant that counts as now; the date is taken in UTC. */
+  today: Date;
+}
+
+/** Whole years between a `YYYY-MM-DD` date and an instant, in UTC. */
+export function ageOn(dateOfBirth: string, today: Date): number {
+  const born = new Date(`${dateOfBirth}T00:00:00Z`);
+  const years = today.getUTCFullYear() - born.getUTCFullYear();
+  const birthdayPassed =
+    today.getUTCMonth() > born.getUTCMonth() ||
+    (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() >= born.getUTCDate());
+  return birthdayPassed ? years : years - 1;
+}
+
+function isRealDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/**
+ * Checks a date of birth given as `YYYY-MM-DD`; answers the message of the first rule that fails, or undefined
+ * (specification §5, texts and order exactly).
+ */
+export function validateDateOfBirth(value: string | null, rules: DateOfBirthRules): string | undefined {
+  const { required = true, minimumAge = MINIMUM_AGE, maximumAge = MAXIMUM_AGE, today } = rules;
+  if (!value) return required ? 'Date of Birth is required' : undefined;
+  if (!isRealDate(value)) return 'Please select a valid date';
+  if (value > today.toISOString().slice(0, 10)) return 'Date of birth cannot be in the future';
+  const earliestYear = today.getUTCFullYear() - maximumAge;
+  if (Number(value.slice(0, 4)) < earliestYear) return `Date of birth cannot be before ${earliestYear}`;
+  if (ageOn(value, today) < minimumAge) return `You must be at least ${minimumAge} years old`;
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type RateLimitGroup = 'general' | 'search' | 'interests';
+
+/**
+ * One call of the API: what it takes, what it answers, how it may fail. The server validates, serialises and
+ * documents from it; the web app derives its typed call from it.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, parameters as `:name`. */
+  path: `/${string}`;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Status of a success, 200 unless told. */
+  status?: 200 | 201;
+  /** What it may answer beyond the errors that every call shares (400, 401, 429, 503). */
+  errors?: readonly ErrorCode[];
+  /** Text to show when the server sent none (specification §8). */
+  failure: string;
+  /** `public` calls need no token; all others need a member's. */
+  access?: 'public' | 'member';
+  /** Accepts an Idempotency-Key header (decisions §2). */
+  repeatable?: true;
+  rateLimit?: RateLimitGroup;
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Part<T, Way extends 'input' | 'output'> = T extends z.ZodType
+  ? Way extends 'input'
+    ? z.input<T>
+    : z.output<T>
+  : undefined;
+
+/** What a client hands over. */
+export type EndpointInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Part<E[K], 'input'>;
+};
+
+/** What a handler receives, after validation and defaults. */
+export interface EndpointRequest<E extends Endpoint> {
+  params: Part<E['params'], 'output'>;
+  query: Part<E['query'], 'output'>;
+  body: Part<E['body'], 'output'>;
+}
+
+/** What a handler returns. */
+export type EndpointReply<E extends Endpoint> = z.input<E['response']>;
+
+/** What a client receives. */
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { MAXIMUM_AGE, MINIMUM_AGE, validateDateOfBirth } from './date-of-birth.ts';
+import { endpoint } from './endpoint.ts';
+import { tier } from './membership.ts';
+import { code } from './vocabularies.ts';
+
+export const gender = z.enum(['female', 'male', 'other']);
+export type Gender = z.infer<typeof gender>;
+
+export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
+export type InterestStatus = z.infer<typeof interestStatus>;
+
+export const MINIMUM_HEIGHT_CM = 120;
+export const MAXIMUM_HEIGHT_CM = 220;
+export const BIO_LENGTH = 2000;
+
+const personName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name')
+  .max(60, 'At most 60 characters')
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’-]*$/u, 'Please use letters only');
+
+const dateOfBirth = z.string().superRefine((value, context) => {
+  const message = validateDateOfBirth(value, { today: new Date() });
+  if (message === 'Please select a valid date' || message === 'Date of Birth is required') {
+    context.addIssue({ code: 'custom', message });
+  }
+});
+
+const codes = (most: number) => z.array(code).max(most);
+const heightCm = z.int().min(MINIMUM_HEIGHT_CM).max(MAXIMUM_HEIGHT_CM);
+const shortText = z.string().trim().max(200, 'At most 200 characters');
+
+const range = (least: number, most: number) =>
+  z
+    .strictObject({
+      min: z.int().min(least).max(most),
+      max: z.int().min(least).max(most),
+      mustHave: z.boolean().default(false),
+    })
+    .refine(({ min, max }) => min <= max, 'The lower end is above the upper one');
+
+const anyOf = z.strictObject({ values: codes(50).min(1), mustHave: z.boolean().default(false) });
+
+/** What a member hopes for; every part may be a must-have (decisions §5). */
+export const partnerPreferences = z
+  .strictObject({
+    age: range(MINIMUM_AGE, MAXIMUM_AGE).nullable(),
+    heightCm: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM).nullable(),
+    maritalStatus: anyOf.nullable(),
+    religion: anyOf.nullable(),
+    community: anyOf.nullable(),
+    motherTongue: anyOf.nullable(),
+    country: anyOf.nullable(),
+    state: anyOf.nullable(),
+    city: anyOf.nullable(),
+    education: anyOf.nullable(),
+    occupation: anyOf.nullable(),
+    incomeBand: anyOf.nullable(),
+    diet: anyOf.nullable(),
+    smoking: anyOf.nullable(),
+    drinking: anyOf.nullable(),
+    familyType: anyOf.nullable(),
+    familyValues: anyOf.nullable(),
+  })
+  .partial()
+  .meta({ id: 'PartnerPreferences' });
+
+export type PartnerPreferences = z.infer<typeof partnerPreferences>;
+
+const required = {
+  firstName: personName,
+  lastName: personName,
+  gender,
+  dateOfBirth,
+};
+
+/** The fields that may be missing; null takes a value away. */
+const optional = {
+  createdFor: code.nullable(),
+  heightCm: heightCm.nullable(),
+  maritalStatus: code.nullable(),
+  children: z.int().min(0).max(20).nullable(),
+  religion: code.nullable(),
+  community: code.nullable(),
+  motherTongue: code.nullable(),
+  languages: codes(20),
+  country: code.nullable(),
+  state: code.nullable(),
+  city: code.nullable(),
+  education: code.nullable(),
+  educationDetail: shortText.nullable(),
+  occupation: code.nullable(),
+  occupationDetail: shortText.nullable(),
+  incomeBand: code.nullable(),
+  diet: code.nullable(),
+  smoking: code.nullable(),
+  drinking: code.nullable(),
+  hobbies: codes(30),
+  familyType: code.nullable(),
+  familyValues: code.nullable(),
+  familyAbout: z.string().trim().max(1000, 'At most 1,000 characters').nullable(),
+  bio: z.string().trim().max(BIO_LENGTH, 'At most 2,000 characters').nullable(),
+};
+
+const lookingFor = z.array(gender).min(1).max(3);
+
+export const createProfileBody = z
+  .strictObject({
+    ...required,
+    ...z.object({ ...optional, lookingFor, partnerPreferences }).partial().shape,
+  })
+  .meta({ id: 'CreateProfile' });
+
+export type CreateProfileBody = z.infer<typeof createProfileBody>;
+
+export const updateProfileBody = z
+  .strictObject({ ...required, ...optional, lookingFor, partnerPreferences })
+  .partial()
+  .meta({ id: 'UpdateProfile' });
+
+export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
+
+/** What is shown of a member in every list. */
+export const profileCard = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    age: z.int(),
+    gender,
+    heightCm: z.int().nullable(),
+    maritalStatus: z.string().nullable(),
+    religion: z.string().nullable(),
+    community: z.string().nullable(),
+    motherTongue: z.string().nullable(),
+    country: z.string().nullable(),
+    state: z.string().nullable(),
+    city: z.string().nullable(),
+    education: z.string().nullable(),
+    occupation: z.string().nullable(),
+    occupationDetail: z.string().nullable(),
+    profilePhotoUrl: z.string().nullable(),
+    highlighted: z.boolean(),
+    joinedAt: z.iso.datetime(),
+    lastActiveAt: z.iso.datetime(),
+    /** Whether I have expressed interest that still stands or was answered. */
+    interestExpressed: z.boolean(),
+    interestStatus: interestStatus.nullable(),
+    sentInterestId: z.uuid().nullable(),
+    /** That member's interest in me, if any. */
+    receivedInterest: z.object({ interestId: z.uuid(), status: interestStatus }).nullable(),
+  })
+  .meta({ id: 'ProfileCard' });
+
+export type ProfileCard = z.infer<typeof profileCard>;
+
+/** Another member's profile: never an e-mail, a phone number or a date of birth (decisions §5). */
+export const otherProfile = profileCard
+  .extend({
+    createdFor: z.string().nullable(),
+    children: z.int().nullable(),
+    languages: z.array(z.string()),
+    educationDetail: z.string().nullable(),
+    incomeBand: z.string().nullable(),
+    diet: z.string().nullable(),
+    smoking: z.string().nullable(),
+    drinking: z.string().nullable(),
+    hobbies: z.array(z.string()),
+    familyType: z.string().nullable(),
+    familyValues: z.string().nullable(),
+    familyAbout: z.string().nullable(),
+    bio: z.string().nullable(),
+    partnerPreferences,
+  })
+  .meta({ id: 'OtherProfile' });
+
+export type OtherProfile = z.infer<typeof otherProfile>;
+
+const ownFields = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  gender: gender.nullable(),
+  dateOfBirth: z.string().nullable(),
+  lookingFor: z.array(gender),
+  partnerPreferences,
+  languages: z.array(z.string()),
+  hobbies: z.array(z.string()),
+  heightCm: z.int().nullable(),
+  children: z.int().nullable(),
+  createdFor: z.string().nullable(),
+  maritalStatus: z.string().nullable(),
+  religion: z.string().nullable(),
+  community: z.string().nullable(),
+  motherTongue: z.string().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  education: z.string().nullable(),
+  educationDetail: z.string().nullable(),
+  occupation: z.string().nullable(),
+  occupationDetail: z.string().nullable(),
+  incomeBand: z.string().nullable(),
+  diet: z.string().nullable(),
+  smoking: z.string().nullable(),
+  drinking: z.string().nullable(),
+  familyType: z.string().nullable(),
+  familyValues: z.string().nullable(),
+  familyAbout: z.string().nullable(),
+  bio: z.string().nullable(),
+});
+
+/** The member's own profile; `status` is `new` while there is none yet (decisions §3). */
+export const ownProfile = ownFields
+  .extend({
+    userId: z.uuid(),
+    status: z.enum(['new', 'incomplete', 'listed']),
+    name: z.string().nullable(),
+    age: z.int().nullable(),
+    profilePhotoUrl: z.string().nullable(),
+    tier,
+    canReport: z.boolean(),
+    canSeeViewers: z.boolean(),
+    lastInterestSentDate: z.string().nullable(),
+    dailyInterestSentCount: z.int(),
+    profileCompletionPercentage: z.int().min(0).max(100),
+    missingCompletionCriteria: z.array(z.string()),
+    joinedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'OwnProfile' });
+
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+const memberParams = z.strictObject({ id: z.uuid() });
+
+export const profileEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/profiles',
+    summary: 'Make the profile of the member',
+    body: createProfileBody,
+    response: ownProfile,
+    status: 201,
+    errors: ['CONFLICT'],
+    failure: 'Failed to create profile',
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/profiles/me',
+    summary: 'The own profile of the member',
+    response: ownProfile,
+    failure: 'Failed to fetch profile',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/profiles/:id',
+    summary: 'Change the given fields of the own profile',
+    params: memberParams,
+    body: updateProfileBody,
+    response: ownProfile,
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to update profile',
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/profiles/:id',
+    summary: "Another member's profile",
+    params: memberParams,
+    response: otherProfile,
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to fetch profile',
+  }),
+};
