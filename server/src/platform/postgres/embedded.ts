@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import { type Cluster, DATABASE_USER, prepareCluster } from './cluster.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  /** Server settings beyond the defaults, e.g. `{ fsync: 'off' }` for throw-away data. */
+  settings?: Record<string, string>;
+}
+
+const STARTUP_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
+
+const urlOf = (cluster: Cluster, port: number) =>
+  `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** Answers the reason why no connection was possible, or null when there was one to this very cluster. */
+async function tryConnect(cluster: Cluster, port: number): Promise<string | null> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, port), connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('show data_directory');
+    return path.resolve(rows[0].data_directory) === path.resolve(cluster.folder) ? null : 'another cluster';
+  } catch (error) {
+    return String((error as Error).message);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A server that a killed process left running on this cluster. */
+async function runningServer(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
+  const lines = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = lines.split('\n').map(Number);
+  if (!pid || !port || !isAlive(pid)) return null;
+  const deadline = Date.now() + STARTUP_LIMIT_MS;
+  for (;;) {
+    const refusal = await tryConnect(cluster, port);
+    if (refusal === null) return { pid, port };
+    const busy = /starting up|recovery|shutting down/.test(refusal);
+    if (!busy || !isAlive(pid) || Date.now() > deadline) return null;
+    await wait(100);
+  }
+}
+
+async function explainExit(logFile: string): Promise<string> {
+  const log = await readFile(logFile, 'utf8').catch(() => '');
+  if (/No space left on device/.test(log)) return 'The disk is full: PostgreSQL cannot write its data.';
+  if (/postmaster\.pid" already exists|is another postmaster/.test(log)) {
+    return 'Troth is already running on this data.';
+  }
+  const reason = log.split('\n').find((line) => /FATAL|PANIC/.test(line));
+  return `PostgreSQL did not start: ${reason ?? `see ${logFile}`}`;
+}
+
+async function launch(cluster: Cluster, options: Options): Promise<{ pid: number; port: number }> {
+  const { postgres } = await findBinaries(cluster.account);
+  const logFile = path.join(options.dataDir, 'postgres.log');
+  const deadline = Date.now() + STARTUP_LIMIT_MS;
+  for (;;) {
+    const port = await freePort();
+    const log = await open(logFile, 'w', 0o600);
+    const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // Detached, so that Ctrl-C in the terminal reaches us alone and requests in flight can finish first.
+    const child: ChildProcess = spawn(postgres, ['-D', cluster.folder, '-p', String(port), ...flags], {
+      ...(cluster.account ?? {}),
+      cwd: cluster.folder,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    child.unref();
+    await new Promise<void>((done, fail) => child.once('spawn', () => done()).once('error', fail));
+    await log.close();
+    const pid = child.pid as number;
+    while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+      if ((await tryConnect(cluster, port)) === null) return { pid, port };
+      await wait(50);
+    }
+    const reason = await readFile(logFile, 'utf8').catch(() => '');
+    // The port may have been taken in between, or the last server's processes may still be ending.
+    const passing = /could not bind|shared memory block/.test(reason);
+    if (!passing || Date.now() > deadline) throw new Error(await explainExit(logFile));
+    await wait(200);
+  }
+}
+
+async function stopServer(pid: number): Promise<void> {
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      process.kill(pid, 'SIGQUIT');
+      return;
+    }
+    await wait(20);
+  }
+}
+
+/**
+ * Starts PostgreSQL on a data folder, or takes over the one that a killed process left running there.
+ * Throws an Error whose message is one line for the operator.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const sync = options.settings?.['fsync'] !== 'off';
+  const cluster = await prepareCluster(options.dataDir, findBinaries, sync);
+  const { pid, port } = (await runningServer(cluster)) ?? (await launch(cluster, options));
+  return { url: urlOf(cluster, port), stop: () => stopServer(pid) };
+}
