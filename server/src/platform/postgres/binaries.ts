@@ -22,9 +22,13 @@ export async function findBinaries(account: RunAs): Promise<PostgresBinaries> {
     );
   }
   const home = path.dirname(path.dirname(entry));
-  const { version } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const native = path.join(home, 'native');
-  const reachable = (await canReach(account, native)) ? native : await sharedCopy(native, `postgres-${version}`);
+  const reachable = (await canReach(account, native))
+    ? native
+    : await sharedCopy(native, `postgres-${version}`);
   const program = (name: string) =>
     path.join(reachable, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { postgres: program('postgres'), initdb: program('initdb') };

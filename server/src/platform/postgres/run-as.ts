@@ -10,7 +10,8 @@ export const SHARED_STATE = '/var/lib/troth';
 
 function idOf(user: string): RunAs {
   try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe', encoding: 'utf8' }));
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, user], { stdio: 'pipe', encoding: 'utf8' }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return null;
@@ -21,7 +22,8 @@ function idOf(user: string): RunAs {
 export function accountForRoot(): RunAs {
   if (process.getuid?.() !== 0) return null;
   const account = idOf('postgres') ?? idOf('nobody');
-  if (!account) throw new Error('Running as root needs a user "postgres" or "nobody" for PostgreSQL to run as.');
+  if (!account)
+    throw new Error('Running as root needs a user "postgres" or "nobody" for PostgreSQL to run as.');
   return account;
 }
 

@@ -1,0 +1,61 @@
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Every table; each feature adds its own beside its store, so that any store may read any table. */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
+export interface Tables {}
+
+export type Db = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
+
+export interface Database {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+const asNumber = (value: string) => Number(value);
+const asText = (value: string) => value;
+
+/** Counts come as numbers, dates as `YYYY-MM-DD`. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.INT8) return asNumber;
+    if (oid === builtins.DATE) return asText;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** Opens a pool. A lost idle connection is reported and replaced, it does not end the process. */
+export function openDatabase(
+  url: string,
+  { size = 20, onError }: { size?: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    types,
+  });
+  pool.on('error', onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Runs within the transaction that is already under way, or in one of its own. */
+export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+const CONNECTION_FAILURES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+
+/** Whether a failure means that the database cannot be reached now, rather than that the statement was wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  // 08: connection, 53: out of resources (disk, memory, connections), 57: shutdown, start-up or cancelled by time-out.
+  return CONNECTION_FAILURES.has(code) || /^(08|53|57)...$/.test(code) || LOST_CONNECTION.test(message);
+}

@@ -1,0 +1,75 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@troth/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseDown } from '../database.ts';
+
+/** A refusal that a client is meant to see. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message?: string, details?: unknown) {
+    super(message ?? errorCatalogue[code].message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A 400 that names one field. */
+export function invalid(path: string, message: string): ApiError {
+  return new ApiError('VALIDATION_FAILED', message, [{ path, message }]);
+}
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+/** A byte that PostgreSQL text cannot hold, or a number beyond its column: the input's fault. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02', '22008']);
+
+function translate(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'is not valid',
+    }));
+    return new ApiError('VALIDATION_FAILED', details[0]?.message, details);
+  }
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return new ApiError(known);
+  if (UNSTORABLE.has(error.code)) return new ApiError('VALIDATION_FAILED');
+  if (isDatabaseDown(error)) return new ApiError('UNAVAILABLE');
+  if (error.statusCode && error.statusCode < 500) return new ApiError('VALIDATION_FAILED', error.message);
+  return new ApiError('INTERNAL');
+}
+
+function errorAnswer({ code, message, details }: ApiError): ErrorBody {
+  const { status } = errorCatalogue[code];
+  return { message, code, statusCode: status, ...(details === undefined ? {} : { details }) };
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = translate(error);
+  const { status } = errorCatalogue[refusal.code];
+  if (status >= 500) {
+    // The database's own message may quote what people wrote, so only its code and place are kept.
+    const { name, code, stack } = error;
+    request.log.error({ name, code, at: stack?.split('\n').slice(1, 6) }, 'request failed');
+  }
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '5');
+  if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details));
+  const body = errorAnswer(refusal);
+  if (refusal.code === 'RATE_LIMITED') delete body.details;
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Makes every failure an answer of the one error shape (decisions §2). */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) =>
+    answer(new ApiError('NOT_FOUND') as unknown as FastifyError, request, reply),
+  );
+}

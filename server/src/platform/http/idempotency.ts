@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '../database.ts';
+import { ApiError, invalid } from './errors.ts';
+
+declare module '../database.ts' {
+  interface Tables {
+    idempotency_keys: {
+      member_id: string;
+      operation: string;
+      key: string;
+      request_hash: Buffer;
+      answer: unknown;
+      created_at: Date;
+    };
+  }
+}
+
+export interface RepeatableWrite {
+  memberId: string;
+  operation: string;
+  key: string;
+  body: unknown;
+  now: Date;
+}
+
+const LONGEST_KEY = 255;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Does a write once for a key: a repeat gets the first answer again, with another body it is 422. The key is kept in
+ * the transaction of the write itself, so both are there or neither; a repeat that comes while the first still runs
+ * waits on the primary key. A refusal rolls back, so it is not kept.
+ */
+export async function once<T>(db: Db, write: RepeatableWrite, work: (db: Db) => Promise<T>): Promise<T> {
+  const { memberId, operation, key, body, now } = write;
+  if (key.length === 0 || key.length > LONGEST_KEY) {
+    throw invalid('Idempotency-Key', `An idempotency key has 1 to ${LONGEST_KEY} characters.`);
+  }
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
+  return inTransaction(db, async (transaction) => {
+    const claimed = await transaction
+      .insertInto('idempotency_keys')
+      .values({
+        member_id: memberId,
+        operation,
+        key,
+        request_hash: requestHash,
+        answer: null,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'operation', 'key'])
+          .doUpdateSet({ request_hash: requestHash, answer: null, created_at: now })
+          .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEPT_MS)),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    const row = transaction
+      .selectFrom('idempotency_keys')
+      .where('member_id', '=', memberId)
+      .where('operation', '=', operation)
+      .where('key', '=', key);
+    if (!claimed) {
+      const first = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+      if (!requestHash.equals(first.request_hash)) throw new ApiError('IDEMPOTENCY_MISMATCH');
+      return first.answer as T;
+    }
+    const answer = await work(transaction);
+    await transaction
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('member_id', '=', memberId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  });
+}

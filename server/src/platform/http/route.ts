@@ -1,0 +1,146 @@
+import {
+  type Endpoint,
+  type EndpointReply,
+  type EndpointRequest,
+  errorBody,
+  errorCatalogue,
+  type Tier,
+} from '@troth/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database.ts';
+import { ApiError } from './errors.ts';
+import { once } from './idempotency.ts';
+import type { PageKeys } from './page-keys.ts';
+import type { Bucket, RateLimiter } from './rate-limit.ts';
+
+/** Who is calling, from the token and the database, never from a body. */
+export interface Caller {
+  memberId: string;
+  sessionId: string;
+  tier: Tier;
+  /** When the password was last given. */
+  signedInAt: Date;
+}
+
+/** The signed member of a bearer token, before the database was asked. */
+export interface TokenHolder {
+  memberId: string;
+  /** Asks the database for the rest; throws 401 where the session has ended. */
+  caller(): Promise<Caller>;
+}
+
+/** What every route works with. */
+export interface Api {
+  app: FastifyInstance;
+  db: Db;
+  clock: Clock;
+  pageKeys: PageKeys;
+  rateLimiter: RateLimiter;
+  limits: { address: number; member: number; search: number; interests: number };
+  /** Throws 401 unless the request carries a valid token. */
+  identify(request: FastifyRequest): Promise<TokenHolder>;
+}
+
+/** One call as a handler sees it. `db` is a transaction where the write is repeatable. */
+export interface Call<E extends Endpoint> extends EndpointRequest<E> {
+  caller: E['access'] extends 'public' ? null : Caller;
+  db: Db;
+  now: Date;
+  pageKeys: PageKeys;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E>>;
+
+const MINUTE = 60;
+
+async function consume(rateLimiter: RateLimiter, buckets: Bucket[]): Promise<void> {
+  const { allowed, retryAfterSeconds } = await rateLimiter(buckets);
+  if (!allowed) throw new ApiError('RATE_LIMITED', undefined, retryAfterSeconds);
+}
+
+/** Counts a request of nobody we know against its network address (decisions §2). */
+export function limitAddress({ rateLimiter, limits }: Pick<Api, 'rateLimiter' | 'limits'>, address: string) {
+  return consume(rateLimiter, [{ name: `address:${address}`, max: limits.address, windowSeconds: MINUTE }]);
+}
+
+async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  if (definition.access === 'public') {
+    await limitAddress(api, request.ip);
+    return null;
+  }
+  let holder: TokenHolder;
+  try {
+    holder = await api.identify(request);
+  } catch (error) {
+    await limitAddress(api, request.ip);
+    throw error;
+  }
+  const { memberId } = holder;
+  const group = definition.rateLimit ?? 'general';
+  const buckets = [{ name: `member:${memberId}`, max: api.limits.member, windowSeconds: MINUTE }];
+  if (group !== 'general') {
+    buckets.push({ name: `${group}:${memberId}`, max: api.limits[group], windowSeconds: MINUTE });
+  }
+  const [caller] = await Promise.all([holder.caller(), consume(api.rateLimiter, buckets)]);
+  return caller;
+}
+
+function responses(definition: Endpoint) {
+  const shared = ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
+  const guarded = definition.access === 'public' ? [] : (['UNAUTHENTICATED'] as const);
+  const codes = [...shared, ...guarded, ...(definition.errors ?? [])];
+  const errors = codes.map((code) => [errorCatalogue[code].status, errorBody]);
+  return { [definition.status ?? 200]: definition.response, ...Object.fromEntries(errors) };
+}
+
+const idempotencyKeyOf = (request: FastifyRequest) =>
+  request.headers['idempotency-key'] as string | undefined;
+
+/** Serves one endpoint of the contract: validated, authorised, limited, serialised and documented from it. */
+export function route<E extends Endpoint>(api: Api, definition: E, handler: Handler<E>): void {
+  const { method, path, params, query, body, summary, access, repeatable } = definition;
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  api.app.withTypeProvider<ZodTypeProvider>().route({
+    method,
+    url: `/api${path}`,
+    schema: {
+      summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: responses(definition),
+    },
+    // Before the body is looked at: a stranger learns nothing about what would be valid.
+    onRequest: async (request) => {
+      callers.set(request, await admit(api, definition, request));
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request) ?? null;
+      const now = api.clock.now();
+      const run = (db: Db) =>
+        handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller,
+          db,
+          now,
+          pageKeys: api.pageKeys,
+        } as Call<E>);
+      const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
+      const answer =
+        key === undefined || !caller
+          ? await run(api.db)
+          : await once(
+              api.db,
+              { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },
+              run,
+            );
+      return reply.code(definition.status ?? 200).send(answer as never);
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** Logs lines of JSON; pretty ones on a terminal. Callers log ids and codes, never what people wrote. */
+export function createLog(level: string, pretty: boolean): Logger {
+  return pino({
+    level,
+    base: null,
+    redact: ['req.headers.authorization', 'headers.authorization', 'password', 'token', 'code', 'email'],
+    ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+  });
+}
