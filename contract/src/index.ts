@@ -17,6 +17,7 @@ export * from './search.ts';
 export * from './sessions.ts';
 export * from './site.ts';
 export * from './vocabularies.ts';
+export * from './web-routes.ts';
 
 /** Every call of the API, by feature. */
 export const endpoints = {

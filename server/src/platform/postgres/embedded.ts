@@ -130,7 +130,7 @@ async function stopServer(pid: number): Promise<void> {
  * Throws an Error whose message is one line for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const sync = options.settings?.['fsync'] !== 'off';
+  const sync = options.settings?.fsync !== 'off';
   const cluster = await prepareCluster(options.dataDir, findBinaries, sync);
   const { pid, port } = (await runningServer(cluster)) ?? (await launch(cluster, options));
   return { url: urlOf(cluster, port), stop: () => stopServer(pid) };

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';

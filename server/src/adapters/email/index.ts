@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { outboxEmail } from './outbox.ts';
+import type { SendEmail } from './port.ts';
+import { smtpEmail } from './smtp.ts';
+
+/** The operator's mail server where one is set, else the development outbox. */
+export function pickEmail(
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  db: Db,
+  clock: Clock,
+): { send: SendEmail; close(): void } {
+  if (config.SMTP_URL) return smtpEmail(config.SMTP_URL, config.MAIL_FROM);
+  return { send: outboxEmail(db, clock), close: () => {} };
+}

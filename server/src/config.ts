@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+
+const count = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
+
+const secretKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32);
+
+/** Every setting, with what it should be when it is wrong. All are optional (decisions §1). */
+const settings = {
+  NODE_ENV: [
+    z.enum(['development', 'test', 'production']).default('development'),
+    'development, test or production',
+  ],
+  PORT: [wholeNumber(0, 65535).default(3000), 'a port number, 0 to 65535'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],
+  DATA_DIR: [z.string().min(1).default('./.data'), 'a folder for the data'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'a PostgreSQL address, postgres://user:password@host:5432/name',
+  ],
+  DATABASE_POOL_SIZE: [wholeNumber(2, 500).default(20), 'connections to the database, 2 to 500'],
+  PUBLIC_URL: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    'the address people use, such as https://example.org',
+  ],
+  TLS_CERT_FILE: [z.string().min(1).optional(), 'the file of a TLS certificate (with TLS_KEY_FILE)'],
+  TLS_KEY_FILE: [z.string().min(1).optional(), 'the file of its private key (with TLS_CERT_FILE)'],
+  SECRET_KEY: [secretKey.optional(), '32 random bytes in base64: openssl rand -base64 32'],
+  SEED_DEMO: [wholeNumber(0, 10_000_000).optional(), 'how many demo members to make on an empty database'],
+  TRUST_PROXY: [z.string().min(1).optional(), 'addresses of the proxies in front, separated by commas'],
+  LANDING_IMAGE_URL: [z.url({ protocol: /^https?$/ }).optional(), 'the address of an image service'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'a mail server, smtps://user:password@host:465'],
+  MAIL_FROM: [
+    z.string().min(3).default('Troth <no-reply@localhost>'),
+    'the sender of our mails, Troth <hello@example.org>',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    'fatal, error, warn, info, debug or silent',
+  ],
+  RATE_ADDRESS_PER_MINUTE: [count(300), 'a whole number from 1'],
+  RATE_MEMBER_PER_MINUTE: [count(600), 'a whole number from 1'],
+  RATE_SEARCH_PER_MINUTE: [count(60), 'a whole number from 1'],
+  RATE_INTERESTS_PER_MINUTE: [count(60), 'a whole number from 1'],
+  RATE_SIGN_IN_PER_ACCOUNT: [count(10), 'a whole number from 1 (for 15 minutes)'],
+  RATE_SIGN_IN_PER_ADDRESS: [count(100), 'a whole number from 1 (for an hour)'],
+  RATE_CODES_PER_ACCOUNT: [count(3), 'a whole number from 1 (for 15 minutes)'],
+  RATE_CODES_PER_ACCOUNT_DAY: [count(10), 'a whole number from 1 (for a day)'],
+  RATE_CODES_PER_ADDRESS_DAY: [count(100), 'a whole number from 1 (for a day)'],
+  RATE_CODE_TRIES_DAY: [count(30), 'a whole number from 1 (for a day)'],
+} as const;
+
+type Name = keyof typeof settings;
+type Values = { [K in Name]: z.output<(typeof settings)[K][0]> };
+
+export interface Config extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO'> {
+  production: boolean;
+  loopback: boolean;
+  /** Without a slash at the end; null where it follows from the port we get. */
+  PUBLIC_URL: string | null;
+  SECRET_KEY: Buffer | null;
+  SEED_DEMO: number;
+}
+
+/** All that is wrong with the settings, one line each. */
+export class ConfigError extends Error {}
+
+function across(values: Values): string[] {
+  const production = values.NODE_ENV === 'production';
+  const wrong: string[] = [];
+  if (!production && !LOOPBACK.has(values.HOST)) {
+    wrong.push('HOST should be 127.0.0.1, ::1 or localhost unless NODE_ENV is production');
+  }
+  if (!values.TLS_CERT_FILE !== !values.TLS_KEY_FILE) {
+    wrong.push('TLS_CERT_FILE and TLS_KEY_FILE should be set together');
+  }
+  if (production && !values.SMTP_URL) {
+    wrong.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
+  }
+  if (production && !values.PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
+  return wrong;
+}
+
+/** Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const wrong: string[] = [];
+  const entries = Object.entries(settings).map(([name, [schema, hint]]) => {
+    const result = schema.safeParse(environment[name] || undefined);
+    if (!result.success) wrong.push(`${name} should be ${hint}`);
+    return [name, result.data];
+  });
+  const values = Object.fromEntries(entries) as Values;
+  if (wrong.length === 0) wrong.push(...across(values));
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const production = values.NODE_ENV === 'production';
+  return {
+    ...values,
+    production,
+    loopback: LOOPBACK.has(values.HOST),
+    DATA_DIR: path.resolve(values.DATA_DIR),
+    PUBLIC_URL: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    SECRET_KEY: values.SECRET_KEY ?? null,
+    SEED_DEMO: values.SEED_DEMO ?? (production ? 0 : 500),
+  };
+}

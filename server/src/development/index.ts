@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { MovableClock } from '../platform/clock.ts';
+import type { Db } from '../platform/database.ts';
+import { ApiError } from '../platform/http/errors.ts';
+import { serveClock } from './clock-route.ts';
+import { serveOutbox } from './outbox-page.ts';
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** The pages for those who work on the site; the caller adds them only on a loopback address outside production. */
+export function serveDevelopment(app: FastifyInstance, parts: { db: Db; clock: MovableClock }): void {
+  app.register(async (scope) => {
+    // A foreign name that resolves to this machine must not read the outbox through somebody's browser.
+    scope.addHook('onRequest', async (request) => {
+      if (!LOCAL.has(request.hostname)) throw new ApiError('NOT_FOUND');
+    });
+    serveOutbox(scope, parts.db);
+    serveClock(scope, parts.clock);
+  });
+}

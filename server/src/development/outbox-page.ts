@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database.ts';
+import { listMessages, type OutboxMessage } from '../platform/outbox.ts';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+const STYLE = `
+:root { color-scheme: light dark; font: 17px/1.6 Georgia, serif; }
+body { max-width: 42rem; margin: 0 auto; padding: 32px 16px; background: light-dark(#fbf7f0, #161014); color: light-dark(#241a1e, #f5ece6); }
+article { background: light-dark(#fff, #1f171b); border: 1px solid light-dark(#e6dbcb, #3b2f34); border-radius: 16px; padding: 16px 24px; margin: 24px 0; }
+h2 { font-size: 20px; margin: 0; }
+p { margin: 4px 0; color: light-dark(#655760, #bbabac); font-size: 15px; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 12px 0 0; }
+`;
+
+function article({ channel, to, subject, text, sentAt }: OutboxMessage): string {
+  const title = escape(subject ?? 'Text message');
+  const where = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${escape(to)}, ${sentAt.toISOString()}`;
+  return `<article><h2>${title}</h2><p>${where}</p><pre>${escape(text)}</pre></article>`;
+}
+
+function page(messages: OutboxMessage[]): string {
+  const list = messages.length ? messages.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Troth</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/dev/outbox.css"></head>
+<body><main><h1>Outbox</h1><p>Every e-mail and text message of this development site, newest first.</p>${list}</main></body></html>`;
+}
+
+/** What was sent to people, to read while no outside mail service is set (decisions §1). */
+export function serveOutbox(app: FastifyInstance, db: Db): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/dev/outbox.css', hidden, (_request, reply) => reply.type('text/css').send(STYLE));
+  app.get<{ Querystring: { to?: string } }>('/dev/outbox', hidden, async (request, reply) => {
+    const to = typeof request.query.to === 'string' ? request.query.to : undefined;
+    const messages = await listMessages(db, to);
+    reply.header('cache-control', 'no-store').header('vary', 'accept');
+    if (request.headers.accept?.includes('application/json')) return reply.send(messages);
+    return reply.type('text/html; charset=utf-8').send(page(messages));
+  });
+}

@@ -1,0 +1,65 @@
+import type { Sessions } from '@troth/identity';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Caller, TokenHolder } from '../../platform/http/route.ts';
+import { findCaller } from './store.ts';
+import { type TokenRules, verifyIdToken } from './tokens.ts';
+
+const SEEN_EVERY_MS = 60_000;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  tokens: TokenRules;
+  sessions: Sessions;
+  tierOf(held: { tier: Caller['tier']; expires_at: Date | null } | undefined, now: Date): Caller['tier'];
+  /** Told at most once a minute for a session. */
+  onSeen(memberId: string, now: Date): Promise<void>;
+}
+
+/**
+ * Finds out who calls: the token is checked by itself, then the database says whether its session still stands and
+ * which tier counts now. Nothing is remembered between requests, so an ended session fails at once on every node.
+ */
+export function createIdentify(parts: Parts): (request: FastifyRequest) => Promise<TokenHolder> {
+  const { db, clock, tokens, sessions } = parts;
+  return async (request) => {
+    const token = await verifyIdToken(request.headers.authorization, tokens, clock);
+    return {
+      memberId: token.memberId,
+      async caller() {
+        const row = await findCaller(db, token);
+        if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+        const now = clock.now();
+        if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
+          await Promise.all([sessions.touch(token.sessionId, now), parts.onSeen(token.memberId, now)]);
+        }
+        const held = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
+        return { ...token, tier: parts.tierOf(held, now) };
+      },
+    };
+  };
+}
+
+export async function listSessions(sessions: Sessions, caller: Caller) {
+  const rows = await sessions.list(caller.memberId);
+  return {
+    success: true as const,
+    sessions: rows.map(({ sessionId, createdAt, lastSeenAt, userAgent, ip }) => ({
+      sessionId,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      userAgent,
+      ip,
+      current: sessionId === caller.sessionId,
+    })),
+  };
+}
+
+export async function revokeSession(sessions: Sessions, caller: Caller, sessionId: string) {
+  const revoked = await sessions.revoke(caller.memberId, sessionId);
+  if (!revoked) throw new ApiError('NOT_FOUND');
+  return { success: true as const, message: 'Session revoked successfully' };
+}

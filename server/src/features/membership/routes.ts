@@ -1,0 +1,9 @@
+import { membershipEndpoints } from '@troth/contract';
+import { type Api, route } from '../../platform/http/route.ts';
+import { currentMembership } from './service.ts';
+
+export function registerMembership(api: Api): void {
+  route(api, membershipEndpoints.current, ({ db, caller, now }) =>
+    currentMembership(db, caller.memberId, now),
+  );
+}

@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { EMPTY_STYLE } from './security.ts';
+
+const CSP = `default-src 'none'; script-src 'self'; style-src 'self' ${EMPTY_STYLE}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Collects the OpenAPI 3.1 document from the routes that are registered after this. */
+export async function collectDocs(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Troth',
+        version,
+        description: 'The API of the Troth matrimony platform.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+/** Serves the document and a page to read it. */
+export async function serveDocs(app: FastifyInstance): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: CSP,
+    uiConfig: { url: '/api/openapi.json' },
+    theme: { title: 'Troth API' },
+  });
+}

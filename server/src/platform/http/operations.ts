@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../database.ts';
+import { openMigrations } from '../postgres/migrate.ts';
+
+interface Options {
+  db: Db;
+  pool: Pool;
+  isDraining(): boolean;
+}
+
+async function isReady({ db, isDraining }: Options): Promise<boolean> {
+  if (isDraining()) return false;
+  try {
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+    return (await openMigrations(rows.map(({ name }) => name))) === 0;
+  } catch {
+    return false;
+  }
+}
+
+function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  return registry;
+}
+
+/** Liveness, readiness and metrics (decisions §1). Registered before the routes that it measures. */
+export function installOperations(app: FastifyInstance, options: Options): void {
+  const registry = collectMetrics(app, options.pool);
+  const hidden = { schema: { hide: true } };
+  app.get('/health/live', hidden, async () => ({ status: 'live' }));
+  app.get('/health/ready', hidden, async (_request, reply) => {
+    const ready = await isReady(options);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', hidden, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

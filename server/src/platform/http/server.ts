@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../log.ts';
+import { installErrors } from './errors.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+interface Options {
+  log: Logger;
+  trustProxy: string | undefined;
+  tls: { cert: Buffer; key: Buffer } | null;
+}
+
+/** A bare server with our ids, logs and errors; what it serves is added by its caller. */
+export function createServer({ log, trustProxy, tls }: Options): FastifyInstance {
+  const options = {
+    loggerInstance: log,
+    logger: undefined,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false as const,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
+    forceCloseConnections: 'idle' as const,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  };
+  const app = Fastify(tls ? { ...options, https: tls } : options) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrors(app);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern, not the address: queries and ids stay out of the log.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  return app;
+}

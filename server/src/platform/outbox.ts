@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { Db } from './database.ts';
+
+declare module './database.ts' {
+  interface Tables {
+    outbox_messages: {
+      id: Generated<number>;
+      channel: 'email' | 'sms';
+      recipient: string;
+      subject: string | null;
+      body: string;
+      html: string | null;
+      sent_at: Date;
+    };
+  }
+}
+
+export interface OutboxMessage {
+  channel: 'email' | 'sms';
+  to: string;
+  subject?: string;
+  text: string;
+  html?: string;
+  sentAt: Date;
+}
+
+const NEWEST = 200;
+
+export async function saveMessage(db: Db, message: OutboxMessage): Promise<void> {
+  const { channel, to, subject = null, text, html = null, sentAt } = message;
+  await db
+    .insertInto('outbox_messages')
+    .values({ channel, recipient: to, subject, body: text, html, sent_at: sentAt })
+    .execute();
+}
+
+/** The newest messages, newest first, to everyone or to one address. */
+export async function listMessages(db: Db, to: string | undefined): Promise<OutboxMessage[]> {
+  let query = db.selectFrom('outbox_messages').selectAll().orderBy('id', 'desc').limit(NEWEST);
+  if (to !== undefined) query = query.where('recipient', '=', to);
+  const rows = await query.execute();
+  return rows.map(({ channel, recipient, subject, body, html, sent_at }) => ({
+    channel,
+    to: recipient,
+    ...(subject === null ? {} : { subject }),
+    text: body,
+    ...(html === null ? {} : { html }),
+    sentAt: sent_at,
+  }));
+}
