@@ -7,6 +7,8 @@ create table interests (
   created_at timestamptz not null,
   responded_at timestamptz,
   withdrawn_at timestamptz,
+  -- When it was last sent again after a withdrawal, which is open once in 30 days.
+  resent_at timestamptz,
   check (sender_id <> receiver_id),
   -- One interest for an ordered pair (decisions §7) …
   unique (sender_id, receiver_id)

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  canWithdraw,
+  dailyLimit,
+  decideExpress,
+  decideRespond,
+  type Expressed,
+  nextUtcDay,
+  type StoredStatus,
+  sendingTier,
+} from './rules.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
+const interest = (status: StoredStatus, known: Partial<Expressed> = {}): Expressed => ({
+  status,
+  sentAt: daysAgo(60),
+  resentAt: null,
+  ...known,
+});
+
+const send = { step: 'send', afterWithdrawal: false };
+
+test('a first interest is sent', () => {
+  expect(decideExpress(undefined, undefined, now)).toEqual(send);
+});
+
+test('expressing to someone whose interest is pending accepts it, whatever became of mine', () => {
+  for (const mine of [undefined, interest('declined'), interest('withdrawn')]) {
+    expect(decideExpress(mine, interest('pending'), now)).toEqual({ step: 'accept' });
+  }
+});
+
+test('while one is pending or accepted no second one is sent', () => {
+  expect(decideExpress(interest('pending'), undefined, now).step).toBe('refuse');
+  expect(decideExpress(interest('accepted'), undefined, now).step).toBe('refuse');
+  expect(decideExpress(undefined, interest('accepted'), now).step).toBe('refuse');
+});
+
+test('the declined may not ask again, while whoever declined may express anew', () => {
+  expect(decideExpress(interest('declined'), undefined, now).step).toBe('refuse');
+  expect(decideExpress(undefined, interest('declined'), now)).toEqual(send);
+});
+
+test('where each has declined the other, the one who declined last may express anew', () => {
+  const earlier = interest('declined', { sentAt: daysAgo(9) });
+  const later = interest('declined', { sentAt: daysAgo(2) });
+  expect(decideExpress(earlier, later, now)).toEqual(send);
+  expect(decideExpress(later, earlier, now).step).toBe('refuse');
+});
+
+test('a withdrawn interest is sent again at once the first time, then once in 30 days to the millisecond', () => {
+  const again = { step: 'send', afterWithdrawal: true };
+  expect(decideExpress(interest('withdrawn'), undefined, now)).toEqual(again);
+  expect(decideExpress(interest('withdrawn', { resentAt: daysAgo(30, 1) }), undefined, now)).toMatchObject({
+    step: 'refuse',
+    availableAt: new Date(now.getTime() + 1),
+  });
+  expect(decideExpress(interest('withdrawn', { resentAt: daysAgo(30) }), undefined, now)).toEqual(again);
+});
+
+test('a pending interest takes either answer, an accepted one can be ended, a declined one is not revived', () => {
+  expect(decideRespond('pending', 'accepted').step).toBe('set');
+  expect(decideRespond('pending', 'declined').step).toBe('set');
+  expect(decideRespond('accepted', 'declined').step).toBe('set');
+  expect(decideRespond('declined', 'accepted').step).toBe('refuse');
+});
+
+test('the same response again keeps what is', () => {
+  expect(decideRespond('accepted', 'accepted').step).toBe('keep');
+  expect(decideRespond('declined', 'declined').step).toBe('keep');
+});
+
+test('what is pending or accepted can be withdrawn, nothing else', () => {
+  const statuses: StoredStatus[] = ['pending', 'accepted', 'declined', 'withdrawn'];
+  expect(statuses.filter(canWithdraw)).toEqual(['pending', 'accepted']);
+});
+
+test('free members send none, silver ones 25 a day, gold ones without limit', () => {
+  expect([dailyLimit('free'), dailyLimit('silver'), dailyLimit('gold')]).toEqual([0, 25, null]);
+  expect(sendingTier()).toBe('silver');
+});
+
+test('the day starts anew at the next UTC midnight, across months and years', () => {
+  expect(nextUtcDay(new Date('2026-12-31T23:59:59.999Z'))).toEqual(new Date('2027-01-01T00:00:00.000Z'));
+  expect(nextUtcDay(new Date('2027-01-01T00:00:00.000Z'))).toEqual(new Date('2027-01-02T00:00:00.000Z'));
+});

@@ -1,0 +1,91 @@
+import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
+
+/** `withdrawn` is known to the database alone: to members a withdrawn interest is no longer there. */
+export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
+
+/** What is kept of an interest that one member expressed in another. */
+export interface Expressed {
+  status: StoredStatus;
+  sentAt: Date;
+  /** When it was last sent again after a withdrawal. */
+  resentAt: Date | null;
+}
+
+export type ExpressStep =
+  | { step: 'accept' }
+  | { step: 'send'; afterWithdrawal: boolean }
+  | { step: 'refuse'; message: string; availableAt?: Date };
+
+const RESEND_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
+
+const refuse = (message: string, availableAt?: Date): ExpressStep => ({
+  step: 'refuse',
+  message,
+  availableAt,
+});
+
+function afterDecline(mine: Expressed, theirs: Expressed | undefined): ExpressStep {
+  // Where each has declined the other once, the later decline counts: its maker may express anew.
+  if (theirs?.status === 'declined' && theirs.sentAt > mine.sentAt) {
+    return { step: 'send', afterWithdrawal: false };
+  }
+  return refuse('This member declined your interest. They can still express interest in you.');
+}
+
+function afterWithdrawal({ resentAt }: Expressed, now: Date): ExpressStep {
+  const availableAt = new Date((resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
+  if (resentAt && now < availableAt) {
+    return refuse('You can express interest in this member again once in 30 days.', availableAt);
+  }
+  return { step: 'send', afterWithdrawal: true };
+}
+
+/** What expressing interest does, given what already is between the two (decisions §7). */
+export function decideExpress(
+  mine: Expressed | undefined,
+  theirs: Expressed | undefined,
+  now: Date,
+): ExpressStep {
+  if (theirs?.status === 'pending') return { step: 'accept' };
+  if (theirs?.status === 'accepted' || mine?.status === 'accepted') {
+    return refuse('You are already connected with this member.');
+  }
+  if (mine?.status === 'pending') return refuse('You have already expressed interest in this member.');
+  if (mine?.status === 'declined') return afterDecline(mine, theirs);
+  if (mine?.status === 'withdrawn') return afterWithdrawal(mine, now);
+  return { step: 'send', afterWithdrawal: false };
+}
+
+export type AnswerStep = { step: 'set' } | { step: 'keep' } | { step: 'refuse'; message: string };
+
+/** What a response does to an interest; repeating the same one changes nothing. */
+export function decideRespond(
+  status: Exclude<StoredStatus, 'withdrawn'>,
+  response: 'accepted' | 'declined',
+): AnswerStep {
+  if (status === response) return { step: 'keep' };
+  if (status === 'declined') {
+    return {
+      step: 'refuse',
+      message: 'You declined this interest. You can express interest in this member instead.',
+    };
+  }
+  return { step: 'set' };
+}
+
+/** Only what still stands can be taken back. */
+export const canWithdraw = (status: StoredStatus): boolean => status === 'pending' || status === 'accepted';
+
+/** How many interests a day a tier has; null stands for no limit. */
+export function dailyLimit(tier: Tier): number | null {
+  const limit = tiers[tier].limits.dailyInterests;
+  return limit === UNLIMITED ? null : limit;
+}
+
+/** The lowest tier that may send interests at all. */
+export const sendingTier = (): Tier => tierNames.find((tier) => dailyLimit(tier) !== 0) ?? 'admin';
+
+/** The instant at which the day's count starts anew: the next UTC midnight. */
+export function nextUtcDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+}

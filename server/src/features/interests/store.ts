@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { StoredStatus } from './rules.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    interests: {
+      interest_id: string;
+      sender_id: string;
+      receiver_id: string;
+      status: StoredStatus;
+      message: string;
+      created_at: Date;
+      responded_at: Date | null;
+      withdrawn_at: Date | null;
+      resent_at: Date | null;
+    };
+    interest_days: { member_id: string; day: string; sent: number };
+  }
+}
+
+export interface Pair {
+  senderId: string;
+  receiverId: string;
+}
+
+/**
+ * Makes everything between two members happen one after the other until the transaction ends, and keeps both
+ * profiles from being deleted meanwhile: a deletion would otherwise wait for us while we wait for it.
+ */
+export async function lockPair(db: Db, { senderId, receiverId }: Pair): Promise<void> {
+  const pair = [senderId, receiverId].sort().join(':');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db);
+  await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', 'in', [senderId, receiverId])
+    .orderBy('member_id')
+    .forKeyShare()
+    .execute();
+}
+
+export async function isListed(db: Db, memberId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('listed')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return profile?.listed ?? false;
+}
+
+export function findInterest(db: Db, interestId: string) {
+  return db.selectFrom('interests').selectAll().where('interest_id', '=', interestId).executeTakeFirst();
+}
+
+export function findSent(db: Db, { senderId, receiverId }: Pair) {
+  return db
+    .selectFrom('interests')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .where('receiver_id', '=', receiverId)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts one interest of the day unless that would pass the limit; answers whether it was counted. One statement, so
+ * that of any number at once exactly the limit gets through. A request from just before midnight that comes after one
+ * of the new day counts for the new day: it must not open it a second time.
+ */
+export async function countOne(
+  db: Db,
+  memberId: string,
+  { day, limit }: { day: string; limit: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into interest_days as kept (member_id, day, sent) values (${memberId}, ${day}, 1)
+    on conflict (member_id) do update set
+      sent = case when kept.day in (excluded.day, excluded.day + 1) then kept.sent + 1 else 1 end,
+      day = case when kept.day = excluded.day + 1 then kept.day else excluded.day end
+    where kept.day not in (excluded.day, excluded.day + 1) or kept.sent < ${limit}::integer or ${limit}::integer is null
+    returning sent`.execute(db);
+  return rows.length === 1;
+}
+
+interface Sending {
+  message: string;
+  now: Date;
+  afterWithdrawal: boolean;
+}
+
+export async function insertInterest(
+  db: Db,
+  { senderId, receiverId }: Pair,
+  { message, now }: Sending,
+): Promise<string> {
+  const interestId = randomUUID();
+  await db
+    .insertInto('interests')
+    .values({
+      interest_id: interestId,
+      sender_id: senderId,
+      receiver_id: receiverId,
+      status: 'pending',
+      message,
+      created_at: now,
+      responded_at: null,
+      withdrawn_at: null,
+      resent_at: null,
+    })
+    .execute();
+  return interestId;
+}
+
+/** Sends anew in the place of an earlier one, under a new id: what still names the earlier one means that alone. */
+export async function renewInterest(db: Db, interestId: string, sending: Sending): Promise<string> {
+  const { message, now, afterWithdrawal } = sending;
+  const renewedId = randomUUID();
+  await db
+    .updateTable('interests')
+    .set({
+      interest_id: renewedId,
+      status: 'pending',
+      message,
+      created_at: now,
+      responded_at: null,
+      withdrawn_at: null,
+      ...(afterWithdrawal ? { resent_at: now } : {}),
+    })
+    .where('interest_id', '=', interestId)
+    .execute();
+  return renewedId;
+}
+
+export async function saveResponse(
+  db: Db,
+  interestId: string,
+  response: { status: 'accepted' | 'declined'; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('interests')
+    .set({ status: response.status, responded_at: response.now })
+    .where('interest_id', '=', interestId)
+    .execute();
+}
+
+export async function saveWithdrawal(db: Db, interestId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('interests')
+    .set({ status: 'withdrawn', withdrawn_at: now })
+    .where('interest_id', '=', interestId)
+    .execute();
+}
