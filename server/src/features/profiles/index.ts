@@ -1,0 +1,5 @@
+/** Profiles: what members tell of themselves, and what others get to see of it. */
+export { touchActivity } from './activity.ts';
+export { type Cards, createCards } from './cards.ts';
+export { nameKey } from './name-key.ts';
+export { findMember, visibleTo } from './visibility.ts';
