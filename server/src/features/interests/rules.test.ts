@@ -13,21 +13,23 @@ import {
 const now = new Date('2026-11-20T10:00:00.000Z');
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
 const interest = (status: StoredStatus, known: Partial<Expressed> = {}): Expressed => ({
+  interestId: 'an interest',
+  senderId: 'its sender',
+  receiverId: 'its receiver',
   status,
   sentAt: daysAgo(60),
   resentAt: null,
   ...known,
 });
 
-const send = { step: 'send', afterWithdrawal: false };
-
 test('a first interest is sent', () => {
-  expect(decideExpress(undefined, undefined, now)).toEqual(send);
+  expect(decideExpress(undefined, undefined, now)).toEqual({ step: 'send' });
 });
 
 test('expressing to someone whose interest is pending accepts it, whatever became of mine', () => {
   for (const mine of [undefined, interest('declined'), interest('withdrawn')]) {
-    expect(decideExpress(mine, interest('pending'), now)).toEqual({ step: 'accept' });
+    const theirs = interest('pending');
+    expect(decideExpress(mine, theirs, now)).toEqual({ step: 'accept', interest: theirs });
   }
 });
 
@@ -39,24 +41,26 @@ test('while one is pending or accepted no second one is sent', () => {
 
 test('the declined may not ask again, while whoever declined may express anew', () => {
   expect(decideExpress(interest('declined'), undefined, now).step).toBe('refuse');
-  expect(decideExpress(undefined, interest('declined'), now)).toEqual(send);
+  expect(decideExpress(undefined, interest('declined'), now)).toEqual({ step: 'send' });
 });
 
 test('where each has declined the other, the one who declined last may express anew', () => {
   const earlier = interest('declined', { sentAt: daysAgo(9) });
   const later = interest('declined', { sentAt: daysAgo(2) });
-  expect(decideExpress(earlier, later, now)).toEqual(send);
+  expect(decideExpress(earlier, later, now)).toEqual({ step: 'send', inPlaceOf: earlier });
   expect(decideExpress(later, earlier, now).step).toBe('refuse');
 });
 
 test('a withdrawn interest is sent again at once the first time, then once in 30 days to the millisecond', () => {
-  const again = { step: 'send', afterWithdrawal: true };
-  expect(decideExpress(interest('withdrawn'), undefined, now)).toEqual(again);
-  expect(decideExpress(interest('withdrawn', { resentAt: daysAgo(30, 1) }), undefined, now)).toMatchObject({
+  const first = interest('withdrawn');
+  expect(decideExpress(first, undefined, now)).toEqual({ step: 'send', inPlaceOf: first });
+  const early = interest('withdrawn', { resentAt: daysAgo(30, 1) });
+  expect(decideExpress(early, undefined, now)).toMatchObject({
     step: 'refuse',
     availableAt: new Date(now.getTime() + 1),
   });
-  expect(decideExpress(interest('withdrawn', { resentAt: daysAgo(30) }), undefined, now)).toEqual(again);
+  const due = interest('withdrawn', { resentAt: daysAgo(30) });
+  expect(decideExpress(due, undefined, now)).toEqual({ step: 'send', inPlaceOf: due });
 });
 
 test('a pending interest takes either answer, an accepted one can be ended, a declined one is not revived', () => {

@@ -5,6 +5,9 @@ export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
 /** What is kept of an interest that one member expressed in another. */
 export interface Expressed {
+  interestId: string;
+  senderId: string;
+  receiverId: string;
   status: StoredStatus;
   sentAt: Date;
   /** When it was last sent again after a withdrawal. */
@@ -12,8 +15,8 @@ export interface Expressed {
 }
 
 export type ExpressStep =
-  | { step: 'accept' }
-  | { step: 'send'; afterWithdrawal: boolean }
+  | { step: 'accept'; interest: Expressed }
+  | { step: 'send'; inPlaceOf?: Expressed }
   | { step: 'refuse'; message: string; availableAt?: Date };
 
 const RESEND_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -27,17 +30,17 @@ const refuse = (message: string, availableAt?: Date): ExpressStep => ({
 function afterDecline(mine: Expressed, theirs: Expressed | undefined): ExpressStep {
   // Where each has declined the other once, the later decline counts: its maker may express anew.
   if (theirs?.status === 'declined' && theirs.sentAt > mine.sentAt) {
-    return { step: 'send', afterWithdrawal: false };
+    return { step: 'send', inPlaceOf: mine };
   }
   return refuse('This member declined your interest. They can still express interest in you.');
 }
 
-function afterWithdrawal({ resentAt }: Expressed, now: Date): ExpressStep {
-  const availableAt = new Date((resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
-  if (resentAt && now < availableAt) {
+function afterWithdrawal(mine: Expressed, now: Date): ExpressStep {
+  const availableAt = new Date((mine.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
+  if (now < availableAt) {
     return refuse('You can express interest in this member again once in 30 days.', availableAt);
   }
-  return { step: 'send', afterWithdrawal: true };
+  return { step: 'send', inPlaceOf: mine };
 }
 
 /** What expressing interest does, given what already is between the two (decisions §7). */
@@ -46,14 +49,14 @@ export function decideExpress(
   theirs: Expressed | undefined,
   now: Date,
 ): ExpressStep {
-  if (theirs?.status === 'pending') return { step: 'accept' };
+  if (theirs?.status === 'pending') return { step: 'accept', interest: theirs };
   if (theirs?.status === 'accepted' || mine?.status === 'accepted') {
     return refuse('You are already connected with this member.');
   }
   if (mine?.status === 'pending') return refuse('You have already expressed interest in this member.');
   if (mine?.status === 'declined') return afterDecline(mine, theirs);
   if (mine?.status === 'withdrawn') return afterWithdrawal(mine, now);
-  return { step: 'send', afterWithdrawal: false };
+  return { step: 'send' };
 }
 
 export type AnswerStep = { step: 'set' } | { step: 'keep' } | { step: 'refuse'; message: string };

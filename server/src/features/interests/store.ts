@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { InterestStatus } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { StoredStatus } from './rules.ts';
+import { visibleTo } from '../profiles/index.ts';
+import type { Expressed, StoredStatus } from './rules.ts';
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -50,14 +52,24 @@ export async function isListed(db: Db, memberId: string): Promise<boolean> {
   return profile?.listed ?? false;
 }
 
-export function findInterest(db: Db, interestId: string) {
-  return db.selectFrom('interests').selectAll().where('interest_id', '=', interestId).executeTakeFirst();
+const expressed = (db: Db) =>
+  db
+    .selectFrom('interests')
+    .select([
+      'interest_id as interestId',
+      'sender_id as senderId',
+      'receiver_id as receiverId',
+      'status',
+      'created_at as sentAt',
+      'resent_at as resentAt',
+    ]);
+
+export function findInterest(db: Db, interestId: string): Promise<Expressed | undefined> {
+  return expressed(db).where('interest_id', '=', interestId).executeTakeFirst();
 }
 
-export function findSent(db: Db, { senderId, receiverId }: Pair) {
-  return db
-    .selectFrom('interests')
-    .selectAll()
+export function findSent(db: Db, { senderId, receiverId }: Pair): Promise<Expressed | undefined> {
+  return expressed(db)
     .where('sender_id', '=', senderId)
     .where('receiver_id', '=', receiverId)
     .executeTakeFirst();
@@ -86,7 +98,6 @@ export async function countOne(
 interface Sending {
   message: string;
   now: Date;
-  afterWithdrawal: boolean;
 }
 
 export async function insertInterest(
@@ -113,23 +124,22 @@ export async function insertInterest(
 }
 
 /** Sends anew in the place of an earlier one, under a new id: what still names the earlier one means that alone. */
-export async function renewInterest(db: Db, interestId: string, sending: Sending): Promise<string> {
-  const { message, now, afterWithdrawal } = sending;
-  const renewedId = randomUUID();
+export async function renewInterest(db: Db, earlier: Expressed, { message, now }: Sending): Promise<string> {
+  const interestId = randomUUID();
   await db
     .updateTable('interests')
     .set({
-      interest_id: renewedId,
+      interest_id: interestId,
       status: 'pending',
       message,
       created_at: now,
       responded_at: null,
       withdrawn_at: null,
-      ...(afterWithdrawal ? { resent_at: now } : {}),
+      resent_at: earlier.status === 'withdrawn' ? now : earlier.resentAt,
     })
-    .where('interest_id', '=', interestId)
+    .where('interest_id', '=', earlier.interestId)
     .execute();
-  return renewedId;
+  return interestId;
 }
 
 export async function saveResponse(
@@ -150,4 +160,62 @@ export async function saveWithdrawal(db: Db, interestId: string, now: Date): Pro
     .set({ status: 'withdrawn', withdrawn_at: now })
     .where('interest_id', '=', interestId)
     .execute();
+}
+
+export type Direction = 'received' | 'sent';
+
+export interface Place {
+  createdAt: Date;
+  interestId: string;
+}
+
+/** The interests of a member with those whom they may meet; a withdrawn one is no longer there for anyone. */
+function interestsOf(db: Db, { memberId, direction }: { memberId: string; direction: Direction }) {
+  const [own, other] =
+    direction === 'received'
+      ? (['receiver_id', 'sender_id'] as const)
+      : (['sender_id', 'receiver_id'] as const);
+  return db
+    .selectFrom('interests')
+    .innerJoin('profiles', 'profiles.member_id', `interests.${other}`)
+    .where(`interests.${own}`, '=', memberId)
+    .where('interests.status', '<>', 'withdrawn')
+    .where(visibleTo(memberId));
+}
+
+export function listInterests(
+  db: Db,
+  list: { memberId: string; direction: Direction; status?: InterestStatus; after?: Place; limit: number },
+) {
+  const { status, after, limit } = list;
+  return interestsOf(db, list)
+    .$if(status !== undefined, (query) => query.where('interests.status', '=', status as InterestStatus))
+    .$if(after !== undefined, (query) => {
+      const { createdAt, interestId } = after as Place;
+      return query.where(
+        sql<boolean>`(interests.created_at, interests.interest_id) < (${createdAt}, ${interestId})`,
+      );
+    })
+    .select([
+      'interests.interest_id as interestId',
+      'interests.status',
+      'interests.message',
+      'interests.created_at as createdAt',
+      'interests.responded_at as respondedAt',
+      'profiles.member_id as otherId',
+    ])
+    .$narrowType<{ status: InterestStatus }>()
+    .orderBy('interests.created_at', 'desc')
+    .orderBy('interests.interest_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function countInterests(db: Db, list: { memberId: string; direction: Direction }) {
+  return interestsOf(db, list)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('interests.status', '=', 'pending').as('count'),
+      fn.countAll<number>().as('total'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -1,0 +1,66 @@
+import type { InterestChange, Tier } from '@troth/contract';
+import { utcDay } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { refusalOfLostRace, requireMeeting } from './meeting.ts';
+import { dailyLimit, decideExpress, nextUtcDay, sendingTier } from './rules.ts';
+import { countOne, findSent, insertInterest, lockPair, renewInterest, saveResponse } from './store.ts';
+
+interface Expression {
+  senderId: string;
+  tier: Tier;
+  receiverId: string;
+  message: string;
+  now: Date;
+}
+
+async function spendOneOfTheDay(db: Db, { senderId, tier, now }: Expression): Promise<void> {
+  const limit = dailyLimit(tier);
+  if (limit === 0) {
+    throw new ApiError(
+      'UPGRADE_REQUIRED',
+      'Expressing interest is part of Silver membership. You can answer every interest that you receive.',
+      { requiredTier: sendingTier() },
+    );
+  }
+  if (await countOne(db, senderId, { day: utcDay(now), limit })) return;
+  const message = `You have sent all ${limit} interests of today. You can send more from midnight UTC.`;
+  throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
+}
+
+async function express(db: Db, expression: Expression): Promise<InterestChange> {
+  const { senderId, receiverId, message, now } = expression;
+  const pair = { senderId, receiverId };
+  await lockPair(db, pair);
+  await requireMeeting(db, { memberId: senderId, otherId: receiverId });
+  const mine = await findSent(db, pair);
+  const theirs = await findSent(db, { senderId: receiverId, receiverId: senderId });
+  const decided = decideExpress(mine, theirs, now);
+  if (decided.step === 'refuse') {
+    const { availableAt } = decided;
+    throw new ApiError(
+      'CONFLICT',
+      decided.message,
+      availableAt && { availableAt: availableAt.toISOString() },
+    );
+  }
+  if (decided.step === 'accept') {
+    const { interestId } = decided.interest;
+    await saveResponse(db, interestId, { status: 'accepted', now });
+    return { interestId, userId: receiverId, status: 'accepted' };
+  }
+  await spendOneOfTheDay(db, expression);
+  const { inPlaceOf } = decided;
+  const interestId = inPlaceOf
+    ? await renewInterest(db, inPlaceOf, { message, now })
+    : await insertInterest(db, pair, { message, now });
+  return { interestId, userId: receiverId, status: 'pending' };
+}
+
+/**
+ * Expresses interest, or accepts theirs where one is pending (decisions §7). All in one transaction, so that a refusal
+ * costs nothing of the day.
+ */
+export function expressInterest(db: Db, expression: Expression): Promise<InterestChange> {
+  return inTransaction(db, (transaction) => express(transaction, expression)).catch(refusalOfLostRace);
+}

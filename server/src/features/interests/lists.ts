@@ -1,0 +1,67 @@
+import type { InterestCounts, InterestPage, InterestStatus } from '@troth/contract';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import type { PageKeys } from '../../platform/http/page-keys.ts';
+import type { Cards } from '../profiles/index.ts';
+import { countInterests, type Direction, listInterests } from './store.ts';
+
+interface ListRequest {
+  memberId: string;
+  direction: Direction;
+  query: {
+    limit: number;
+    lastEvaluatedKey?: string;
+    status?: InterestStatus;
+    countOnly?: 'true' | 'false';
+  };
+  now: Date;
+  pageKeys: PageKeys;
+  cards: Cards;
+}
+
+const place = z.strictObject({ createdAt: z.coerce.date(), interestId: z.uuid() });
+
+async function page(db: Db, request: ListRequest): Promise<InterestPage> {
+  const { memberId, direction, query, now, pageKeys, cards } = request;
+  const { limit, status } = query;
+  const scope = { memberId, list: `interests.${direction}`, filters: { status } };
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
+  // One more than asked for tells whether there is a next page.
+  const found = await listInterests(db, { memberId, direction, status, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const profiles = await cards.list(db, {
+    viewerId: memberId,
+    now,
+    memberIds: rows.map(({ otherId }) => otherId),
+  });
+  const profileOf = new Map(profiles.map((profile) => [profile.userId, profile]));
+  const interests = rows.flatMap(({ otherId, createdAt, respondedAt, ...shown }) => {
+    const profile = profileOf.get(otherId);
+    if (!profile) return [];
+    return {
+      ...shown,
+      createdAt: createdAt.toISOString(),
+      respondedAt: respondedAt?.toISOString() ?? null,
+      profile,
+    };
+  });
+  const last = rows.at(-1);
+  const hasMore = found.length > limit;
+  return {
+    interests,
+    pagination: {
+      count: interests.length,
+      limit,
+      lastEvaluatedKey:
+        hasMore && last
+          ? pageKeys.seal(scope, { createdAt: last.createdAt, interestId: last.interestId })
+          : null,
+      hasMore,
+    },
+  };
+}
+
+/** A page of received or sent interests, newest first, or with `countOnly` how many there are. */
+export function showInterests(db: Db, request: ListRequest): Promise<InterestPage | InterestCounts> {
+  return request.query.countOnly === 'true' ? countInterests(db, request) : page(db, request);
+}

@@ -1,0 +1,24 @@
+import { interestEndpoints } from '@troth/contract';
+import { type Api, route } from '../../platform/http/route.ts';
+import type { Cards } from '../profiles/index.ts';
+import { expressInterest } from './express.ts';
+import { showInterests } from './lists.ts';
+import { respondToInterest, withdrawInterest } from './service.ts';
+
+export function registerInterests(api: Api, { cards }: { cards: Cards }): void {
+  route(api, interestEndpoints.express, ({ db, caller: { memberId, tier }, body, now }) =>
+    expressInterest(db, { senderId: memberId, tier, receiverId: body.userId, message: body.message, now }),
+  );
+  route(api, interestEndpoints.received, ({ db, caller: { memberId }, ...call }) =>
+    showInterests(db, { ...call, memberId, direction: 'received', cards }),
+  );
+  route(api, interestEndpoints.sent, ({ db, caller: { memberId }, ...call }) =>
+    showInterests(db, { ...call, memberId, direction: 'sent', cards }),
+  );
+  route(api, interestEndpoints.respond, ({ db, caller: { memberId }, params, body, now }) =>
+    respondToInterest(db, { memberId, interestId: params.id, response: body.response, now }),
+  );
+  route(api, interestEndpoints.withdraw, ({ db, caller: { memberId }, params, now }) =>
+    withdrawInterest(db, { memberId, interestId: params.id, now }),
+  );
+}
