@@ -47,7 +47,7 @@ const settings = {
     'the sender of our mails, Troth <hello@example.org>',
   ],
   LOG_LEVEL: [
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     'fatal, error, warn, info, debug or silent',
   ],
   RATE_ADDRESS_PER_MINUTE: [count(300), 'a whole number from 1'],
@@ -65,13 +65,14 @@ const settings = {
 type Name = keyof typeof settings;
 type Values = { [K in Name]: z.output<(typeof settings)[K][0]> };
 
-export interface Config extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO'> {
+export interface Config extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO' | 'LOG_LEVEL'> {
   production: boolean;
   loopback: boolean;
   /** Without a slash at the end; null where it follows from the port we get. */
   PUBLIC_URL: string | null;
   SECRET_KEY: Buffer | null;
   SEED_DEMO: number;
+  LOG_LEVEL: string;
 }
 
 /** All that is wrong with the settings, one line each. */
@@ -112,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     DATA_DIR: path.resolve(values.DATA_DIR),
     PUBLIC_URL: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     SECRET_KEY: values.SECRET_KEY ?? null,
+    LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     SEED_DEMO: values.SEED_DEMO ?? (production ? 0 : 500),
   };
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { outboxEmail } from './outbox.ts';
@@ -7,7 +6,7 @@ import { smtpEmail } from './smtp.ts';
 
 /** The operator's mail server where one is set, else the development outbox. */
 export function pickEmail(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  config: { SMTP_URL?: string | undefined; MAIL_FROM: string },
   db: Db,
   clock: Clock,
 ): { send: SendEmail; close(): void } {

@@ -17,7 +17,6 @@ interface Options {
 export function createServer({ log, trustProxy, tls }: Options): FastifyInstance {
   const options = {
     loggerInstance: log,
-    logger: undefined,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false as const,
@@ -27,7 +26,7 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   };
-  const app = Fastify(tls ? { ...options, https: tls } : options) as unknown as FastifyInstance;
+  const app = (tls ? Fastify({ ...options, https: tls }) : Fastify(options)) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrors(app);

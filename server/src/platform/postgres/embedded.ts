@@ -9,6 +9,8 @@ import { type Cluster, DATABASE_USER, prepareCluster } from './cluster.ts';
 
 export interface EmbeddedPostgres {
   url: string;
+  /** It was running already, left over by a killed process or in use by another one. */
+  adopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -132,6 +134,7 @@ async function stopServer(pid: number): Promise<void> {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const sync = options.settings?.fsync !== 'off';
   const cluster = await prepareCluster(options.dataDir, findBinaries, sync);
-  const { pid, port } = (await runningServer(cluster)) ?? (await launch(cluster, options));
-  return { url: urlOf(cluster, port), stop: () => stopServer(pid) };
+  const running = await runningServer(cluster);
+  const { pid, port } = running ?? (await launch(cluster, options));
+  return { url: urlOf(cluster, port), adopted: running !== null, stop: () => stopServer(pid) };
 }

@@ -1,0 +1,59 @@
+const { features, layers } = require('./architecture.config.cjs');
+
+const OURS = '^(contract|identity|server|web)/src/';
+const TESTS = '([.]test[.]tsx?$|/testing/)';
+
+/** A layer imports itself and what its row names; tests may import the test site too. */
+const layerRules = layers.map(({ name, folder, may }) => ({
+  name: `layer: ${name}`,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: TESTS },
+  to: { path: OURS, pathNot: [folder, ...may].map((allowed) => `^${allowed}`) },
+}));
+
+const featureRules = ['server', 'web'].flatMap((side) =>
+  features.flatMap((feature, place) => {
+    const own = `${side}/src/features/${feature}/`;
+    const earlier = features.slice(0, place).map((other) => `^${side}/src/features/${other}/index[.]tsx?$`);
+    return {
+      name: `feature: ${side} ${feature}`,
+      severity: 'error',
+      from: { path: `^${own}`, pathNot: TESTS },
+      to: { path: `^${side}/src/features/`, pathNot: [`^${own}`, ...earlier] },
+    };
+  }),
+);
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    ...featureRules,
+    {
+      name: 'only a store touches the database',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: [TESTS, '/store([.]ts$|/)'] },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'no screen imports a screen',
+      severity: 'error',
+      from: { path: '^web/src/screens/' },
+      to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1' },
+    },
+    {
+      name: 'the product imports no test code',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|[.]d[.]ts$)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,52 @@
+/**
+ * Who may import whom, read by the import check (.dependency-cruiser.cjs) and told in docs/architecture.md.
+ * A feature may import only features before it, through their index.
+ */
+exports.features = [
+  'site',
+  'identity',
+  'membership',
+  'photos',
+  'profiles',
+  'moderation',
+  'interests',
+  'search',
+  'matching',
+  'messaging',
+  'promotions',
+  'payments',
+  'notifications',
+];
+
+/** Layer: its folder, and what of ours it may import beyond itself. */
+exports.layers = [
+  { name: 'contract', folder: 'contract/src', may: [] },
+  { name: 'identity', folder: 'identity/src', may: [] },
+  { name: 'server platform', folder: 'server/src/platform', may: ['contract/src'] },
+  { name: 'server adapters', folder: 'server/src/adapters', may: ['contract/src', 'server/src/platform'] },
+  { name: 'server development', folder: 'server/src/development', may: ['contract/src', 'server/src/platform'] },
+  { name: 'server web', folder: 'server/src/web', may: ['contract/src', 'server/src/platform'] },
+  {
+    name: 'server features',
+    folder: 'server/src/features',
+    may: ['contract/src', 'server/src/platform', 'server/src/adapters/[^/]+/port[.]ts'],
+  },
+  {
+    name: 'server seed',
+    folder: 'server/src/seed',
+    may: ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/index[.]ts'],
+  },
+  { name: 'web platform', folder: 'web/src/platform', may: ['contract/src'] },
+  { name: 'web ui', folder: 'web/src/ui', may: ['contract/src'] },
+  { name: 'web features', folder: 'web/src/features', may: ['contract/src', 'web/src/platform', 'web/src/ui'] },
+  {
+    name: 'web screens',
+    folder: 'web/src/screens',
+    may: ['contract/src', 'web/src/platform', 'web/src/ui', 'web/src/features/[^/]+/index[.]ts'],
+  },
+  {
+    name: 'web shell',
+    folder: 'web/src/shell',
+    may: ['contract/src', 'web/src/platform', 'web/src/ui', 'web/src/features/[^/]+/index[.]ts'],
+  },
+];

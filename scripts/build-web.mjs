@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (entry.name === 'dist' || entry.name === 'node_modules') continue;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(full);
+    else yield full;
+  }
+}
+
+/** What the built web app follows from: its sources, the contract and the exact packages. */
+function fingerprint(root) {
+  const hash = createHash('sha256');
+  const folders = ['web', 'contract'].map((name) => path.join(root, name));
+  for (const file of [
+    ...folders.flatMap((folder) => [...filesBelow(folder)]),
+    path.join(root, 'package-lock.json'),
+  ]) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds web/dist unless it was built from just these sources. */
+export function buildIfChanged({ root, node, fail }) {
+  const mark = path.join(root, 'web/dist/.built-from');
+  const wanted = fingerprint(root);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Building the web app …');
+  rmSync(mark, { force: true });
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'web'),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) fail('The web app could not be built: see the lines above.');
+  writeFileSync(mark, wanted);
+}

@@ -1,0 +1,29 @@
+// The import check: the rules of .dependency-cruiser.cjs over all sources. It fails when it saw too few modules, so
+// that a tool that reads nothing never passes for one that found nothing.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { cruise } from 'dependency-cruiser';
+
+const LEAST_MODULES = 100;
+
+/** Cruises the sources below `root` by our rules; answers how many modules were seen and what is forbidden. */
+export async function checkImports(root) {
+  const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+  const { tsConfig: _, ...options } = rules.options;
+  const { output } = await cruise(['contract/src', 'identity/src', 'server/src', 'web/src'], {
+    ...options,
+    baseDir: root,
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+  });
+  const { violations, totalCruised } = output.summary;
+  return { modules: totalCruised, violations: violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`) };
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const { modules, violations } = await checkImports(path.resolve(import.meta.dirname, '..'));
+  for (const line of violations) console.error(line);
+  if (modules < LEAST_MODULES) console.error(`Only ${modules} modules were seen: the check itself is broken.`);
+  else console.log(`Imports: ${modules} modules, ${violations.length} violations.`);
+  process.exitCode = violations.length > 0 || modules < LEAST_MODULES ? 1 : 0;
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { node, root } from './install.mjs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place));
+
+/**
+ * A Chromium for the browser tests: the machine's own, else Debian's package where we are root, else the one that
+ * Playwright downloads. Answers its path; empty for Playwright's own.
+ */
+export function chromium() {
+  const present = found();
+  if (present) return present;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium from Debian …');
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    const installed = found();
+    if (installed) return installed;
+  }
+  console.log("Installing Playwright's Chromium …");
+  spawnSync(node, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { stdio: 'inherit' });
+  return '';
+}

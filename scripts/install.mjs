@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** The Node 24 that npm installs, which runs the TypeScript as it is. */
+export const node = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Says why in one line, and ends. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** npm keeps a copy of the lock file in what it installed; one older than ours means there is something to do. */
+function isInstalled() {
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installed) || !existsSync(node)) return false;
+  return statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
+}
+
+/** Installs the packages of the lock file where they are missing or older. */
+export function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Troth needs Node 20.19 or newer; this is ${process.version}.`);
+  if (isInstalled()) return;
+  console.log('Installing packages (once, a minute or two) …');
+  const npm = process.env.npm_execpath;
+  const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
+  const { status } = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: !npm && process.platform === 'win32',
+  });
+  if (status !== 0) fail('The packages could not be installed: is there a network, and room on the disk?');
+}

@@ -1,0 +1,51 @@
+// Starts the site with whatever Node is there (20.19 or newer): installs what is missing, builds the web app when
+// its sources changed, then hands over to the Node 24 that npm installed. Plain JavaScript, nothing but Node itself.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { buildIfChanged } from './build-web.mjs';
+import { fail, install, node, root } from './install.mjs';
+
+const developing = process.argv.includes('--dev');
+
+function serve() {
+  const child = spawn(node, [path.join(root, 'server/src/main.ts'), ...(developing ? ['--dev'] : [])], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    cwd: root,
+  });
+  return child;
+}
+
+/** Runs the server, passes signals on and ends as it ends; in development a changed source restarts it. */
+function run() {
+  let child = serve();
+  let restarting = false;
+  const onExit = (code, signal) => {
+    if (!restarting) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
+    restarting = false;
+    child = serve();
+    child.on('exit', onExit);
+  };
+  child.on('exit', onExit);
+  // Ctrl-C reaches the server by itself as well; it takes a second signal as the same one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Whoever started us may be killed; then nobody is left to stop the site.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+  if (!developing) return;
+  let timer;
+  for (const folder of ['contract/src', 'identity/src', 'server/src']) {
+    watch(path.join(root, folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        console.log('A source changed: restarting …');
+        restarting = true;
+        child.kill('SIGTERM');
+      }, 200);
+    });
+  }
+}
+
+install();
+if (!developing) buildIfChanged({ root, node, fail });
+run();

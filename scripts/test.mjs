@@ -1,0 +1,73 @@
+// Everything that must hold, in one go. The last line is the total: `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildIfChanged } from './build-web.mjs';
+import { chromium } from './chromium.mjs';
+import { install, node, root } from './install.mjs';
+
+const bin = (name) => path.join(root, 'node_modules', name);
+const total = { passed: 0, failed: 0 };
+const reports = mkdtempSync(path.join(os.tmpdir(), 'troth-reports-'));
+
+function count(passed, failed) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** Runs a program with the Node that npm installed, its output going where ours goes. */
+function run(args, env = {}) {
+  // node_modules/.bin first, so that whatever is started from there gets that Node too.
+  const search = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
+  return new Promise((done) => {
+    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: search, ...env } });
+    child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+async function check(name, args) {
+  const code = await run(args);
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}: ${name}`);
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+}
+
+function report(name) {
+  const file = path.join(reports, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+async function vitest() {
+  const file = path.join(reports, 'vitest.json');
+  const code = await run([bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const result = report('vitest.json');
+  count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+  // A file that did not load, or an error outside of any test, fails the run without failing a test.
+  if (code !== 0 && !result?.numFailedTests) count(0, 1);
+}
+
+async function playwright() {
+  const code = await run([bin('@playwright/test/cli.js'), 'test'], {
+    CHROMIUM_PATH: chromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
+  });
+  const stats = report('playwright.json')?.stats;
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  if (code !== 0 && !stats?.unexpected) count(0, 1);
+}
+
+install();
+await check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
+await check('types of the web app', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
+await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']);
+await check('imports', ['scripts/check-imports.mjs']);
+await check('unused code', [bin('knip/bin/knip.js'), '--no-progress']);
+const checksOnly = process.argv.includes('--checks');
+if (!checksOnly) {
+  await vitest();
+  buildIfChanged({ root, node, fail: (line) => console.error(line) });
+  await playwright();
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,7 @@
+import { type SiteConfig, siteEndpoints } from '@troth/contract';
+import { type Api, route } from '../../platform/http/route.ts';
+
+/** What the web app asks before anyone has signed in. */
+export function registerSite(api: Api, config: SiteConfig): void {
+  route(api, siteEndpoints.config, async () => config);
+}

@@ -1,0 +1,43 @@
+import { ConfigError, readConfig } from './config.ts';
+import { createProgress } from './start/announce.ts';
+import { explain } from './start/failure.ts';
+import { type RunningSite, serve } from './start/serve.ts';
+
+function read() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`These settings are wrong:\n${error.message.replace(/^/gm, '  ')}`);
+    process.exit(1);
+  }
+}
+
+const config = read();
+const progress = createProgress(process.stdout);
+const starting: Promise<RunningSite | null> = serve(config, progress, process.argv.includes('--dev')).catch(
+  (error: unknown) => {
+    progress.finish();
+    console.error(explain(error, config.PORT) ?? error);
+    process.exitCode = 1;
+    return null;
+  },
+);
+
+let stopping = false;
+
+/** Ends in order, once, whatever asks for it and however often. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  progress.step('Stopping …');
+  const site = await starting;
+  await site?.stop();
+  process.exit();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// The process that started us is gone, however it ended.
+process.on('disconnect', stop);
+
+if (!(await starting)) process.exit();

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pickEmail } from '../adapters/email/index.ts';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { createClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import { loadSecret } from '../platform/keys.ts';
+import { createLog } from '../platform/log.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
+import { announcement, type Progress } from './announce.ts';
+import { checkDisk, checkPort } from './checks.ts';
+import { StartFailure } from './failure.ts';
+import { openSiteDatabase } from './site-database.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../../../web');
+
+async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
+  if (!TLS_CERT_FILE || !TLS_KEY_FILE) return null;
+  try {
+    return { cert: await readFile(TLS_CERT_FILE), key: await readFile(TLS_KEY_FILE) };
+  } catch (error) {
+    throw new StartFailure(`The TLS files cannot be read: ${(error as Error).message}`);
+  }
+}
+
+export interface RunningSite {
+  /** Finishes what is under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Brings the whole site up, telling what it does; every failure undoes what was begun. */
+export async function serve(config: Config, progress: Progress, developing: boolean): Promise<RunningSite> {
+  const closers: (() => Promise<void> | void)[] = [];
+  let draining = false;
+  const stop = async () => {
+    draining = true;
+    for (const close of closers.toReversed()) await close();
+  };
+
+  try {
+    await checkDisk(config.DATA_DIR);
+    progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
+    const site = await openSiteDatabase(config);
+    closers.push(site.close);
+    if (site.shared) throw new StartFailure(`Troth is already running on the data in ${config.DATA_DIR}.`);
+    await checkPort(config.HOST, config.PORT);
+
+    const applied = await migrate(site.url);
+    if (applied.length) progress.step(`Applied ${applied.length} migrations.`);
+
+    const tls = await readTls(config);
+    const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
+    const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
+    const database = openDatabase(site.url, { size: config.DATABASE_POOL_SIZE, onError });
+    closers.push(database.close);
+    const clock = createClock();
+    const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
+    await seedIfEmpty({ config, database, clock, secret, progress });
+
+    const email = pickEmail(config, database.db, clock);
+    closers.push(email.close);
+    const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
+    const app = await buildApp({
+      config,
+      database,
+      clock,
+      secret,
+      log,
+      sendEmail: email.send,
+      publicUrl: url,
+      tls,
+      web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },
+      isDraining: () => draining,
+    });
+    closers.push(() => app.close());
+    await app.listen({ host: config.HOST, port: config.PORT });
+
+    const demo = !config.production && (await hasDemoMembers(database.db));
+    progress.step(announcement({ url, demo, outbox: config.loopback && !config.production }));
+    return { stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}

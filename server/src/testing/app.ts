@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { CreateProfileBody, Endpoint, EndpointInput, Tier } from '@troth/contract';
+import { profileEndpoints } from '@troth/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { outboxEmail } from '../adapters/email/outbox.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { grantTier } from '../features/membership/index.ts';
+import { createClock, type MovableClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { type Answer, callEndpoint } from './call.ts';
+import { createTestDatabase } from './database.ts';
+import { sampleProfile } from './profiles.ts';
+import { createTestTokens, type TestTokens } from './tokens.ts';
+
+export interface TestMember {
+  id: string;
+  sessionId: string;
+  /** Calls the API as this member; the answer is checked against the contract. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<E>>;
+  /** A token of this member, with claims of your own. */
+  token(claims?: Record<string, unknown>): Promise<string>;
+}
+
+export interface TestSite {
+  app: FastifyInstance;
+  url: string;
+  database: Database;
+  clock: MovableClock;
+  tokens: TestTokens;
+  /**
+   * A signed-in member. `profile` replaces parts of a complete one; null leaves the member without a profile.
+   */
+  member(
+    name: string,
+    options?: { tier?: Tier; profile?: Partial<CreateProfileBody> | null },
+  ): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+/** Nothing is limited by rate unless the test asks for it. */
+const UNHURRIED = {
+  RATE_ADDRESS_PER_MINUTE: 1_000_000,
+  RATE_MEMBER_PER_MINUTE: 1_000_000,
+  RATE_SEARCH_PER_MINUTE: 1_000_000,
+  RATE_INTERESTS_PER_MINUTE: 1_000_000,
+};
+
+/** The whole site but for the web app, listening, on a database of its own. */
+export async function startTestSite(settings: Partial<Config> = {}): Promise<TestSite> {
+  const testDatabase = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
+  const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...UNHURRIED, ...settings };
+  const clock = createClock();
+  const database = openDatabase(testDatabase.url, { onError: () => {} });
+  const tokens = await createTestTokens(clock);
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    secret: Buffer.alloc(32, 7),
+    log: createLog('silent', false),
+    sendEmail: outboxEmail(database.db, clock),
+    publicUrl: 'http://localhost:3000',
+    tls: null,
+    web: { from: 'none' },
+    isDraining: () => false,
+    tokens: tokens.rules,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  async function signIn(name: string, tier: Tier): Promise<TestMember> {
+    const id = randomUUID();
+    const sessionId = randomUUID();
+    const now = clock.now();
+    await sql`insert into identity.users (id, email, verifier, created_at, confirmed_at)
+      values (${id}, ${`${name}-${id}@example.org`}, '', ${now}, ${now})`.execute(database.db);
+    await sql`insert into identity.sessions (id, user_id, created_at, last_seen_at, expires_at, user_agent, ip)
+      values (${sessionId}, ${id}, ${now}, ${now}, ${new Date(now.getTime() + 30 * 86_400_000)}, 'test', '127.0.0.1')`.execute(
+      database.db,
+    );
+    if (tier !== 'free') await grantTier(database.db, id, { tier, now, until: null });
+    const token = (claims = {}) => tokens.sign({ sub: id, origin_jti: sessionId, ...claims });
+    return {
+      id,
+      sessionId,
+      token,
+      call: async (endpoint, input, headers = {}) =>
+        callEndpoint(url, endpoint, input, { authorization: `Bearer ${await token()}`, ...headers }),
+    };
+  }
+
+  return {
+    app,
+    url,
+    database,
+    clock,
+    tokens,
+    async member(name, { tier = 'free', profile = {} } = {}) {
+      const member = await signIn(name, tier);
+      if (profile) {
+        const { status, body } = await member.call(profileEndpoints.create, {
+          body: sampleProfile(name, profile),
+        });
+        if (status !== 201) throw new Error(`No profile for ${name}: ${JSON.stringify(body)}`);
+      }
+      return member;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
