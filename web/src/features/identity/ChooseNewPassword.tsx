@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { sessionChecked } from '../../platform/auth-slice.ts';
+import { confirmForgotPassword, forgotPassword, signIn } from '../../platform/session.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { identityMessage } from './identity-message.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { confirmationCode, newPassword, passwordHint } from './rules.ts';
+
+const schema = z.object({ code: confirmationCode, password: newPassword });
+type Values = z.infer<typeof schema>;
+
+/** With the right code the new password holds, and signs in at once. */
+export function ChooseNewPassword({ email }: { email: string }) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const { control, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { code: '', password: '' },
+  });
+
+  const submit = handleSubmit(async ({ code, password }) => {
+    setFailure('');
+    try {
+      await confirmForgotPassword(email, code, password);
+    } catch (error) {
+      setFailure(identityMessage(error));
+      return;
+    }
+    const result = await signIn(email, password).catch(() => 'failed');
+    if (result === 'signedIn') dispatch(sessionChecked(true));
+    else navigate('/login', { state: { email, note: 'Your new password is set. Please sign in with it.' } });
+  });
+
+  const resend = () => forgotPassword(email).catch((error: unknown) => setFailure(identityMessage(error)));
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+      <FormMessage>{failure}</FormMessage>
+      <TextInput
+        name="code"
+        control={control}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        attributes={{ maxLength: 6 }}
+      />
+      <PasswordInput
+        name="password"
+        control={control}
+        label="New password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
+        Set the new password
+      </BusyButton>
+      <Stack sx={{ alignItems: 'flex-start' }}>
+        <ResendCode onResend={resend} />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+
+/** The identity provider sends one code in 30 seconds. */
+const wait = 30;
+
+interface ResendCodeProps {
+  onResend: () => Promise<void>;
+}
+
+/** Counts down from the code that has just been sent, then offers another. */
+export function ResendCode({ onResend }: ResendCodeProps) {
+  const [left, setLeft] = useState(wait);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  const resend = async () => {
+    await onResend();
+    setLeft(wait);
+  };
+
+  return (
+    <Button disabled={left > 0} onClick={resend}>
+      {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Gender } from '@troth/contract';
+
+export interface RegistrationDraft {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  gender: Gender | '';
+  dob: string;
+}
+
+const initialState: RegistrationDraft = {
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  dob: '',
+};
+
+/** Held in memory only: the password is written nowhere, and a reload begins anew. */
+export const draftSlice = createSlice({
+  name: 'registration',
+  initialState,
+  reducers: {
+    draftChanged: (state, { payload }: PayloadAction<Partial<RegistrationDraft>>) => ({
+      ...state,
+      ...payload,
+    }),
+    draftCleared: () => initialState,
+  },
+});
+
+export const { draftChanged, draftCleared } = draftSlice.actions;
+
+export const selectDraft = (state: { registration: RegistrationDraft }) => state.registration;

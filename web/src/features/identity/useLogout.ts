@@ -1,0 +1,17 @@
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { signedOut } from '../../platform/auth-slice.ts';
+import { signOut } from '../../platform/session.ts';
+
+/** Out on this device: every slice and the cache return to their beginning, and the sign-in page follows. */
+export function useLogout() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    await signOut();
+    dispatch(signedOut());
+    dispatch(api.util.resetApiState());
+    navigate('/login', { replace: true });
+  };
+}

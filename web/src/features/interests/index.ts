@@ -1,0 +1,2 @@
+/** Expressing, answering and withdrawing interest. */
+export * from './api.ts';

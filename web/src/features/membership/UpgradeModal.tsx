@@ -1,0 +1,74 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { type Tier, tiers } from '@troth/contract';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { Motif } from '../../ui/art/Motif.tsx';
+import { modalClosed, selectUi } from '../../ui/state/ui-slice.ts';
+import { useMembershipQuery } from './api.ts';
+
+const nextTier: Partial<Record<Tier, Tier>> = { free: 'silver', silver: 'gold', gold: 'platinum' };
+const shownBenefits = 4;
+const navigationDelay = 100;
+
+/** Opened from anywhere with `dispatch(modalOpened({ title, message }))`; nothing for those at the top. */
+export function UpgradeModal() {
+  const { currentModal, modalProps } = useSelector(selectUi);
+  const open = currentModal === 'upgradeModal';
+  const { data: membership } = useMembershipQuery(undefined, { skip: !open });
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const current = membership?.tier ?? 'free';
+  const next = nextTier[current];
+  if (next === undefined) return null;
+
+  const close = () => dispatch(modalClosed());
+  const upgrade = () => {
+    close();
+    setTimeout(() => navigate('/membership'), navigationDelay);
+  };
+  const { benefits, name } = tiers[next];
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby="upgrade-title"
+      slotProps={{
+        paper: { sx: { width: 440, p: { xs: 5, sm: 8 }, textAlign: 'center', alignItems: 'center' } },
+      }}
+    >
+      <Motif size={72} />
+      <Typography variant="h2" id="upgrade-title" sx={{ mt: 3 }}>
+        {modalProps.title ?? 'Unlock Your Potential'}
+      </Typography>
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+        {modalProps.message ?? 'Experience the best of our platform with exclusive premium features.'}
+      </Typography>
+      <List sx={{ my: 3, alignSelf: 'stretch' }}>
+        {benefits.slice(0, shownBenefits).map((benefit) => (
+          <ListItem key={benefit} disableGutters sx={{ gap: 3, py: 1, alignItems: 'flex-start' }}>
+            <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: 1, color: 'gold.text' }} />
+            {benefit}
+          </ListItem>
+        ))}
+        {benefits.length > shownBenefits && (
+          <ListItem disableGutters sx={{ py: 1, pl: 8, color: 'text.secondary' }}>
+            ...and much more!
+          </ListItem>
+        )}
+      </List>
+      <Button variant="contained" fullWidth onClick={upgrade}>
+        Upgrade to {name}
+      </Button>
+      <Button fullWidth onClick={close} sx={{ mt: 2 }}>
+        Continue as {tiers[current].name} Member
+      </Button>
+    </Dialog>
+  );
+}

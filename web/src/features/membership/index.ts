@@ -1,0 +1,4 @@
+/** The tiers: which one a member has, what the next one adds. */
+export * from './api.ts';
+export { TierTable } from './TierTable.tsx';
+export { UpgradeModal } from './UpgradeModal.tsx';

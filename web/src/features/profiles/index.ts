@@ -1,0 +1,3 @@
+/** The member's own profile and those of others. */
+export * from './api.ts';
+export { useFinishRegistration } from './useFinishRegistration.ts';

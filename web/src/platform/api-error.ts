@@ -1,0 +1,19 @@
+/** What a failed call leaves in RTK Query's `error`: the server's error body, or the call's own fallback text. */
+export interface ApiError {
+  message: string;
+  code: string;
+  /** 0 where no answer came at all. */
+  statusCode: number;
+  details?: unknown;
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'statusCode' in error && 'message' in error;
+}
+
+/** The text to show for whatever a call, a thunk or `unwrap()` threw. */
+export function messageOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
+  return typeof message === 'string' && message !== '' ? message : fallback;
+}

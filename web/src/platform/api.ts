@@ -1,0 +1,60 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './api-error.ts';
+import { idToken } from './session.ts';
+
+export interface ApiRequest {
+  method: string;
+  /** Below /api, parameters filled in. */
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The text when the server sends none. */
+  failure: string;
+}
+
+async function send(request: ApiRequest, token: string | undefined, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', ...request.headers });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  return fetch(`/api${request.url}`, {
+    method: request.method,
+    headers,
+    signal,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  });
+}
+
+async function errorOf(response: Response, failure: string): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const sent = typeof body === 'object' && body !== null ? (body as Partial<ApiError>) : {};
+  return {
+    message: sent.message ?? failure,
+    code: sent.code ?? 'UNKNOWN',
+    statusCode: response.status,
+    details: sent.details,
+  };
+}
+
+/** A token that was refused is renewed once; a second refusal is the caller's to see. */
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+  try {
+    let response = await send(request, await idToken(), signal);
+    if (response.status === 401) {
+      const fresh = await idToken({ renew: true });
+      if (fresh !== undefined) response = await send(request, fresh, signal);
+    }
+    if (!response.ok) return { error: await errorOf(response, request.failure) };
+    const text = await response.text();
+    return { data: text === '' ? null : JSON.parse(text) };
+  } catch {
+    return { error: { message: request.failure, code: 'NO_ANSWER', statusCode: 0 } };
+  }
+};
+
+/** Features add their endpoints with `api.injectEndpoints`; its cache is the list state of the product. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Me', 'Profile', 'Interest', 'Search', 'Membership', 'Session'],
+  endpoints: () => ({}),
+});

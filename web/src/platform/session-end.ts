@@ -1,0 +1,29 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { isApiError } from './api-error.ts';
+import { dropStoredTokens } from './stored-tokens.ts';
+
+const lost = new Set([401, 403, 404]);
+
+interface QueryMeta {
+  arg?: { endpointName?: string };
+}
+
+/**
+ * A session that the server no longer knows ends here as well, and the page starts anew: from /login when the
+ * member's own data cannot be had, else from the site's root (decisions §12). Other failures are only logged.
+ */
+export const sessionEnd: Middleware = () => (next) => (action) => {
+  const result = next(action);
+  if (!isRejectedWithValue(action) || !isApiError(action.payload)) return result;
+  const { statusCode } = action.payload;
+  const isOwnData = (action.meta as QueryMeta).arg?.endpointName === 'me';
+  if (isOwnData && lost.has(statusCode)) leave('/login');
+  else if (statusCode === 401) leave('/');
+  else if (isOwnData) console.error('The own profile could not be fetched', action.payload);
+  return result;
+};
+
+function leave(to: string): void {
+  dropStoredTokens();
+  window.location.replace(to);
+}

@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { PublicLayout } from './shell/PublicLayout.tsx';
+import { Root } from './shell/Root.tsx';
+import { RouteError } from './shell/RouteError.tsx';
+import { SpinnerPage } from './ui/SpinnerPage.tsx';
+
+type Screen = () => Promise<{ default: ComponentType }>;
+
+/** Loads a screen or a layout when its address is asked for. */
+const on = (load: Screen) => ({ lazy: async () => ({ Component: (await load()).default }) });
+const at = (path: string, load: Screen): RouteObject => ({ path, ...on(load) });
+const within = (load: Screen, children: RouteObject[]): RouteObject => ({ ...on(load), children });
+
+const publicScreens = [
+  at('/', () => import('./screens/landing.tsx')),
+  at('/terms-and-conditions', () => import('./screens/terms-and-conditions.tsx')),
+  at('/privacy-policy', () => import('./screens/privacy-policy.tsx')),
+  at('/child-safety', () => import('./screens/child-safety.tsx')),
+  at('*', () => import('./screens/not-found.tsx')),
+];
+
+const authScreens = [
+  at('/login', () => import('./screens/login.tsx')),
+  at('/register', () => import('./screens/register/index.tsx')),
+  at('/register/details', () => import('./screens/register/details.tsx')),
+  at('/register/verify', () => import('./screens/register/verify.tsx')),
+  at('/forgot-password', () => import('./screens/forgot-password.tsx')),
+];
+
+const memberScreens = [
+  at('/dashboard', () => import('./screens/dashboard.tsx')),
+  at('/profile', () => import('./screens/profile/index.tsx')),
+  at('/profile/edit', () => import('./screens/profile/edit.tsx')),
+  at('/profile/photos', () => import('./screens/profile/photos.tsx')),
+  at('/profile/phone-verification', () => import('./screens/profile/phone-verification.tsx')),
+  at('/profile/:id', () => import('./screens/profile/other.tsx')),
+  at('/search', () => import('./screens/search.tsx')),
+  at('/matches', () => import('./screens/matches.tsx')),
+  at('/messages', () => import('./screens/messages/index.tsx')),
+  at('/messages/:conversationId', () => import('./screens/messages/conversation.tsx')),
+  at('/settings', () => import('./screens/settings/index.tsx')),
+  at('/settings/ignored', () => import('./screens/settings/ignored.tsx')),
+  at('/interests', () => import('./screens/interests.tsx')),
+  at('/membership', () => import('./screens/membership.tsx')),
+  at('/profiles/recently-active', () => import('./screens/profiles/recently-active.tsx')),
+  at('/profiles/recently-joined', () => import('./screens/profiles/recently-joined.tsx')),
+  at('/profiles/featured', () => import('./screens/profiles/featured.tsx')),
+  at('/video-call/:callId', () => import('./screens/video-call.tsx')),
+];
+
+const openScreens = [
+  at('/success-stories', () => import('./screens/success-stories.tsx')),
+  at('/about', () => import('./screens/about.tsx')),
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: SpinnerPage,
+    children: [
+      { Component: PublicLayout, children: publicScreens },
+      within(
+        () => import('./shell/StoreRoot.tsx'),
+        [
+          within(() => import('./shell/AuthLayout.tsx'), authScreens),
+          within(
+            () => import('./shell/MainLayout.tsx'),
+            [within(() => import('./shell/SignedInOnly.tsx'), memberScreens), ...openScreens],
+          ),
+        ],
+      ),
+    ],
+  },
+];

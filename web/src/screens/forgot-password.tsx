@@ -1,0 +1,30 @@
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { ChooseNewPassword, RequestPasswordCode } from '../features/identity/index.ts';
+import { StepTitle } from '../ui/StepTitle.tsx';
+
+export default function ForgotPassword() {
+  const { state } = useLocation();
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <>
+      <StepTitle
+        title={sentTo === '' ? 'Forgot your password?' : 'Choose a new password'}
+        lead={
+          sentTo === ''
+            ? 'Tell us your address and we send you a code to choose a new one.'
+            : `If ${sentTo} belongs to a member, a code of 6 digits is on its way there.`
+        }
+      />
+      {sentTo === '' ? (
+        <RequestPasswordCode email={state?.email ?? ''} onSent={setSentTo} />
+      ) : (
+        <ChooseNewPassword email={sentTo} />
+      )}
+      <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 6 }}>
+        Back to sign in
+      </Link>
+    </>
+  );
+}

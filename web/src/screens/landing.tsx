@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { check } from '../platform/session.ts';
+import { hasStoredTokens } from '../platform/stored-tokens.ts';
+import { Landing } from '../shell/Landing.tsx';
+import { SpinnerPage } from '../ui/SpinnerPage.tsx';
+
+/** Shown at once, unless there is a token on this device: then the session is looked at first. */
+export default function LandingScreen() {
+  const [checking, setChecking] = useState(hasStoredTokens);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!checking) return;
+    let stale = false;
+    check().then((signedIn) => {
+      if (stale) return;
+      if (signedIn) navigate('/dashboard', { replace: true });
+      else setChecking(false);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [checking, navigate]);
+
+  return checking ? <SpinnerPage /> : <Landing />;
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { currentPassword, draftChanged, email, identityMessage } from '../features/identity/index.ts';
+import { sessionChecked } from '../platform/auth-slice.ts';
+import { resendCode, signIn } from '../platform/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { FormMessage } from '../ui/form/FormMessage.tsx';
+import { PasswordInput } from '../ui/form/PasswordInput.tsx';
+import { TextInput } from '../ui/form/TextInput.tsx';
+import { StepTitle } from '../ui/StepTitle.tsx';
+
+const schema = z.object({ email, password: currentPassword });
+type Values = z.infer<typeof schema>;
+
+export default function Login() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const [failure, setFailure] = useState('');
+  const { control, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: state?.email ?? '', password: '' },
+  });
+
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    try {
+      const result = await signIn(values.email, values.password);
+      // The layout sees the new session and leads on.
+      if (result === 'signedIn') dispatch(sessionChecked(true));
+      if (result === 'passwordResetNeeded') navigate('/forgot-password', { state: { email: values.email } });
+      if (result === 'unconfirmed') {
+        await resendCode(values.email).catch(() => undefined);
+        dispatch(draftChanged(values));
+        navigate('/register/verify');
+      }
+    } catch (error) {
+      setFailure(identityMessage(error));
+    }
+  });
+
+  return (
+    <>
+      <StepTitle title="Welcome back" lead="Sign in to see who has written and who has answered." />
+      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+        {failure === '' && <FormMessage severity="success">{state?.note}</FormMessage>}
+        <FormMessage>{failure}</FormMessage>
+        <TextInput
+          name="email"
+          control={control}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          attributes={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        <PasswordInput name="password" control={control} label="Password" autoComplete="current-password" />
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Signing in…">
+          Sign in
+        </BusyButton>
+      </Stack>
+      <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
+        <Link component={RouterLink} to="/forgot-password">
+          Forgot your password?
+        </Link>
+        <Typography>
+          New here?{' '}
+          <Link component={RouterLink} to="/register">
+            Create your profile
+          </Link>
+        </Typography>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Page } from '../ui/Page.tsx';
+import { Prose, ProseSection } from '../ui/Prose.tsx';
+
+export default function PrivacyPolicy() {
+  return (
+    <Page
+      title="Privacy policy"
+      lead="What we keep, who sees it, and how it goes away. In force from 20 November 2026."
+      width="reading"
+    >
+      <Prose>
+        <ProseSection title="What we keep">
+          <ul>
+            <li>
+              <strong>Your e-mail address</strong>, to sign you in and to send you codes.
+            </li>
+            <li>
+              <strong>A proof of your password</strong>, not the password: we could not read it out to anyone.
+            </li>
+            <li>
+              <strong>Your profile</strong>: your name, gender and date of birth, and whatever else you choose
+              to tell.
+            </li>
+            <li>
+              <strong>Your interests</strong>: whom you asked, who asked you, what was answered and when.
+            </li>
+            <li>
+              <strong>Your sessions</strong>: when you signed in, with which browser and device, and from
+              which network address, so that you can see and end them.
+            </li>
+            <li>
+              <strong>When you were last here</strong>, to order lists of members.
+            </li>
+          </ul>
+        </ProseSection>
+        <ProseSection title="Who sees it">
+          <p>
+            Members who are signed in see your profile: your name, your age and what you wrote. They never see
+            your e-mail address, your date of birth or your sessions. Visitors who are not signed in see no
+            profile at all.
+          </p>
+          <p>Only the two of you see an interest and its answer.</p>
+          <p>
+            The people who run this site can look into the data where that is needed to keep it running or to
+            protect a member. We do not sell data, and we do not hand it to advertisers.
+          </p>
+        </ProseSection>
+        <ProseSection title="What your browser loads">
+          <p>
+            Everything on these pages comes from this site alone: no advertising, no counters of visits, no
+            social buttons, no fonts or pictures from elsewhere.
+          </p>
+          <p>
+            We set no cookies. Your browser keeps two things for us in its local storage: your session while
+            you are signed in, and the light or dark theme if you have chosen one.
+          </p>
+        </ProseSection>
+        <ProseSection title="How long we keep it">
+          <p>
+            Your profile and your interests stay as long as your account does. A session ends when you sign
+            out, when you end it, or after 30 days.
+          </p>
+        </ProseSection>
+        <ProseSection title="What you can do">
+          <p>
+            You can read and change your profile at any time, and empty every field that is not needed for the
+            service. In settings you can sign out on all devices.
+          </p>
+          <p>
+            An account cannot yet be deleted from inside the site; whoever runs it can delete yours with
+            everything in it when you ask them.
+          </p>
+        </ProseSection>
+      </Prose>
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export default function OtherProfile() {
+  return <Page title="Profile">{null}</Page>;
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { gender } from '@troth/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import {
+  dateOfBirth,
+  draftChanged,
+  draftCleared,
+  identityMessage,
+  selectDraft,
+} from '../../features/identity/index.ts';
+import { useCreateProfileMutation } from '../../features/profiles/index.ts';
+import { isApiError } from '../../platform/api-error.ts';
+import { selectAuth } from '../../platform/auth-slice.ts';
+import { signUp } from '../../platform/session.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
+import { DateOfBirthInput } from '../../ui/form/DateOfBirthInput.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { StepTitle } from '../../ui/StepTitle.tsx';
+
+const name = (text: string) => z.string().trim().min(1, text).max(60, 'At most 60 characters');
+
+const schema = z.object({
+  firstName: name('Please enter your first name'),
+  lastName: name('Please enter your last name'),
+  gender: z.enum(gender.options, 'Please choose one'),
+  dob: dateOfBirth,
+});
+type Typed = z.input<typeof schema>;
+type Values = z.output<typeof schema>;
+
+const genders = [
+  { value: 'female', label: 'Woman' },
+  { value: 'male', label: 'Man' },
+  { value: 'other', label: 'Other' },
+];
+
+export default function RegisterDetails() {
+  const draft = useSelector(selectDraft);
+  const { isAuthenticated } = useSelector(selectAuth);
+  const { state } = useLocation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [createProfile] = useCreateProfileMutation();
+  const [failure, setFailure] = useState<string>(state?.failure ?? '');
+  const { control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { ...draft, gender: draft.gender === '' ? undefined : draft.gender },
+  });
+
+  if (!isAuthenticated && draft.email === '') return <Navigate to="/register" replace />;
+
+  const submit = handleSubmit(async ({ dob, ...values }) => {
+    setFailure('');
+    dispatch(draftChanged({ ...values, dob }));
+    try {
+      if (isAuthenticated) {
+        // The layout sees that the profile is there and leads on to the dashboard.
+        await createProfile({ body: { ...values, dateOfBirth: dob } }).unwrap();
+        dispatch(draftCleared());
+      } else {
+        await signUp(draft.email, draft.password);
+        navigate('/register/verify');
+      }
+    } catch (error) {
+      setFailure(isApiError(error) ? error.message : identityMessage(error));
+    }
+  });
+
+  return (
+    <>
+      <StepTitle
+        step={{ at: 2, of: 3 }}
+        title="About you"
+        lead="Members see your name and your age, never your date of birth."
+      />
+      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+        <FormMessage>{failure}</FormMessage>
+        <TextInput name="firstName" control={control} label="First name" autoComplete="given-name" />
+        <TextInput name="lastName" control={control} label="Last name" autoComplete="family-name" />
+        <ChoiceInput name="gender" control={control} label="Gender" options={genders} />
+        <DateOfBirthInput
+          name="dob"
+          control={control}
+          label="Date of birth"
+          hint="Day, month, year: for example 12/03/1996. You must be 18 or older."
+        />
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
+          Continue
+        </BusyButton>
+        {!isAuthenticated && (
+          <Link component={RouterLink} to="/register">
+            Back to e-mail and password
+          </Link>
+        )}
+      </Stack>
+    </>
+  );
+}

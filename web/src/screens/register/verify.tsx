@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { Navigate, Link as RouterLink, useLocation } from 'react-router';
+import { z } from 'zod';
+import {
+  confirmationCode,
+  email,
+  identityMessage,
+  ResendCode,
+  selectDraft,
+} from '../../features/identity/index.ts';
+import { useFinishRegistration } from '../../features/profiles/index.ts';
+import { resendCode } from '../../platform/session.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { StepTitle } from '../../ui/StepTitle.tsx';
+
+const schema = z.object({ email, code: confirmationCode });
+type Values = z.infer<typeof schema>;
+
+export default function RegisterVerify() {
+  const draft = useSelector(selectDraft);
+  const { state } = useLocation();
+  const finish = useFinishRegistration();
+  const [failure, setFailure] = useState('');
+  const [note, setNote] = useState('');
+  const { control, handleSubmit, formState, getValues, trigger } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: draft.email, code: '' },
+  });
+  const knowsAddress = draft.email !== '';
+
+  // A reload has taken the draft; whoever holds a code comes back here by "I have a code".
+  if (!knowsAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
+
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    setNote('');
+    try {
+      await finish(values.email, values.code);
+    } catch (error) {
+      setFailure(identityMessage(error));
+    }
+  });
+
+  const resend = async () => {
+    if (!(await trigger('email'))) return;
+    setFailure('');
+    try {
+      await resendCode(getValues('email'));
+      setNote('A new code is on its way.');
+    } catch (error) {
+      setFailure(identityMessage(error));
+    }
+  };
+
+  return (
+    <>
+      <StepTitle
+        step={{ at: 3, of: 3 }}
+        title={knowsAddress ? 'Check your e-mail' : 'Enter your code'}
+        lead={
+          knowsAddress
+            ? `We have sent a code of 6 digits to ${draft.email}. It is good for 10 minutes.`
+            : 'Type the address that you registered with and the code of 6 digits that we sent to it.'
+        }
+      />
+      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+        <FormMessage>{failure}</FormMessage>
+        {failure === '' && <FormMessage severity="success">{note}</FormMessage>}
+        {!knowsAddress && (
+          <TextInput name="email" control={control} label="E-mail" type="email" autoComplete="username" />
+        )}
+        <TextInput
+          name="code"
+          control={control}
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          attributes={{ maxLength: 6 }}
+        />
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Checking…">
+          Confirm my e-mail
+        </BusyButton>
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <ResendCode onResend={resend} />
+          <Link component={RouterLink} to="/register" sx={{ px: 5 }}>
+            Use another address
+          </Link>
+        </Stack>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../features/identity/index.ts';
+import { useMeQuery } from '../features/profiles/index.ts';
+import { useAppearance } from '../ui/theme/useAppearance.ts';
+
+/** The menu is seen to close before the page changes (specification §9). */
+const navigationDelay = 100;
+
+export function AccountMenu() {
+  const { data: me } = useMeQuery();
+  const { isDark, toggle } = useAppearance();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const navigate = useNavigate();
+  const logout = useLogout();
+
+  const close = () => setAnchor(null);
+  const afterClosing = (act: () => void) => () => {
+    close();
+    setTimeout(act, navigationDelay);
+  };
+
+  return (
+    <>
+      <IconButton
+        aria-label="Account"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar
+          src={me?.profilePhotoUrl ?? undefined}
+          sx={{ width: 32, height: 32, bgcolor: 'gold.box', color: 'gold.onBox' }}
+        >
+          <PersonOutlineOutlined sx={{ fontSize: 20 }} />
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { minWidth: 208, mt: 1 } } }}
+      >
+        <MenuItem onClick={afterClosing(() => navigate('/profile'))}>
+          <ListItemIcon>
+            <PersonOutlineOutlined fontSize="small" />
+          </ListItemIcon>
+          My Profile
+        </MenuItem>
+        <MenuItem onClick={afterClosing(() => navigate('/settings'))}>
+          <ListItemIcon>
+            <SettingsOutlined fontSize="small" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
+        <MenuItem onClick={toggle} sx={{ display: { sm: 'none' } }}>
+          <ListItemIcon>
+            {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+          </ListItemIcon>
+          {isDark ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        <MenuItem onClick={afterClosing(logout)}>
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" />
+          </ListItemIcon>
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Outlet, Link as RouterLink, useMatch } from 'react-router';
+import { AppearanceToggle } from './AppearanceToggle.tsx';
+import { Footer } from './Footer.tsx';
+import { mainId, SkipLink } from './SkipLink.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/** For pages that anybody may read; loads neither the store nor the session. */
+export function PublicLayout() {
+  const isLanding = useMatch('/') !== null;
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Box
+        component="header"
+        sx={{
+          minHeight: 64,
+          px: { xs: 4, md: 8 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          borderBottom: isLanding ? 0 : 1,
+          borderColor: 'divider',
+          bgcolor: isLanding ? 'transparent' : 'background.paper',
+        }}
+      >
+        <Wordmark />
+        <AppearanceToggle sx={{ ml: 'auto' }} />
+        <Button component={RouterLink} to="/login" sx={{ minHeight: 44 }}>
+          Sign in
+        </Button>
+      </Box>
+      <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>
+        <Outlet />
+      </Box>
+      <Footer />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useMeQuery } from '../features/profiles/index.ts';
+import { selectAuth } from '../platform/auth-slice.ts';
+import { SpinnerPage } from '../ui/SpinnerPage.tsx';
+
+/** The gate of every main-app route. Members without a profile yet are led to the page that makes one. */
+export default function SignedInOnly() {
+  const { isAuthenticated, authLoading } = useSelector(selectAuth);
+  const { data: me, isLoading } = useMeQuery(undefined, { skip: !isAuthenticated });
+  const location = useLocation();
+  const wasSignedIn = useRef(false);
+  if (isAuthenticated) wasSignedIn.current = true;
+
+  if (authLoading || isLoading) return <SpinnerPage />;
+  if (!isAuthenticated) {
+    // Who came by a link is brought back to it; who has just signed out is not.
+    const from = wasSignedIn.current ? undefined : location.pathname + location.search;
+    return <Navigate to="/login" replace state={{ from }} />;
+  }
+  if (me?.status === 'new') return <Navigate to="/register/details" replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,52 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import AppBar from '@mui/material/AppBar';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { selectAuth } from '../platform/auth-slice.ts';
+import { mobileMenuSet, selectUi, sidebarToggled } from '../ui/state/ui-slice.ts';
+import { layout } from '../ui/theme/tokens.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { AppearanceToggle } from './AppearanceToggle.tsx';
+import { VideoCallButton } from './VideoCallButton.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+export function TopBar({ wide }: { wide: boolean }) {
+  const { sidebarOpen, mobileMenuOpen } = useSelector(selectUi);
+  const { isAuthenticated, authLoading } = useSelector(selectAuth);
+  const dispatch = useDispatch();
+  const open = wide ? sidebarOpen : mobileMenuOpen;
+  return (
+    <AppBar position="sticky" component="header">
+      <Toolbar
+        disableGutters
+        sx={{ minHeight: `${layout.barHeight - 1}px !important`, px: { xs: 2, md: 4 }, gap: 1 }}
+      >
+        <IconButton
+          onClick={() => dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}
+          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={open}
+          aria-controls={open ? 'side-menu' : undefined}
+          color="inherit"
+        >
+          <MenuOutlined />
+        </IconButton>
+        <Wordmark to={isAuthenticated ? '/dashboard' : '/'} />
+        <Toolbar disableGutters sx={{ ml: 'auto', minHeight: '0 !important', gap: 1 }}>
+          {isAuthenticated && <VideoCallButton />}
+          <AppearanceToggle
+            sx={{ display: { xs: isAuthenticated ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
+          />
+          {isAuthenticated && <AccountMenu />}
+          {!isAuthenticated && !authLoading && (
+            <Button component={Link} to="/login" sx={{ minHeight: 44 }}>
+              Sign in
+            </Button>
+          )}
+        </Toolbar>
+      </Toolbar>
+    </AppBar>
+  );
+}

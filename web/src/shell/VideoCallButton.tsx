@@ -1,0 +1,39 @@
+import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+
+/** No tier has video calls, and the icon says so rather than promise them (decisions §12). */
+export function VideoCallButton() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label="Video calls"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <VideocamOutlined />
+      </IconButton>
+      <Dialog open={open} onClose={close} aria-labelledby="video-calls" maxWidth="xs" fullWidth>
+        <DialogTitle id="video-calls">Video calls are not open yet</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            No membership includes them today, so nobody can call you and you are not missing anything that
+            others have.
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { draftSlice } from './features/identity/index.ts';
+import { api } from './platform/api.ts';
+import { authSlice, signedOut } from './platform/auth-slice.ts';
+import { sessionEnd } from './platform/session-end.ts';
+import { uiSlice } from './ui/state/ui-slice.ts';
+
+const slices = combineReducers({
+  [api.reducerPath]: api.reducer,
+  auth: authSlice.reducer,
+  registration: draftSlice.reducer,
+  ui: uiSlice.reducer,
+});
+
+type State = ReturnType<typeof slices>;
+
+export const store = configureStore({
+  reducer: (state: State | undefined, action: UnknownAction) =>
+    slices(signedOut.match(action) ? undefined : state, action),
+  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd),
+});

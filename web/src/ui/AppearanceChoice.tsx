@@ -1,0 +1,27 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { type Appearance, useAppearance } from './theme/useAppearance.ts';
+
+const choices: { value: Appearance; label: string }[] = [
+  { value: 'system', label: 'As my device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+export function AppearanceChoice() {
+  const { chosen, choose } = useAppearance();
+  return (
+    <RadioGroup
+      row
+      aria-label="Theme"
+      value={chosen}
+      onChange={(_event, value) => choose(value as Appearance)}
+      sx={{ columnGap: 4 }}
+    >
+      {choices.map(({ value, label }) => (
+        <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Motif } from './art/Motif.tsx';
+
+interface EmptyStateProps {
+  /** Why there is nothing. */
+  title: string;
+  /** What next, in one line. */
+  children: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 8, md: 12 }, px: 4 }}>
+      <Motif size={96} />
+      <Typography variant="h2" sx={{ mt: 4, maxWidth: '28ch' }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '46ch' }}>{children}</Typography>
+      {action !== undefined && <Stack sx={{ mt: 6 }}>{action}</Stack>}
+    </Stack>
+  );
+}

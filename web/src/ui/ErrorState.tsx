@@ -1,0 +1,26 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+interface ErrorStateProps {
+  /** One sentence: what did not work. */
+  message: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  return (
+    <Stack role="alert" spacing={4} sx={{ alignItems: 'center', textAlign: 'center', py: 8 }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start', color: 'error.main' }}>
+        <ErrorOutline aria-hidden sx={{ mt: '2px' }} />
+        <Typography sx={{ maxWidth: '44ch' }}>{message}</Typography>
+      </Stack>
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Stack>
+  );
+}

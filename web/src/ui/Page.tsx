@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { layout } from './theme/tokens.ts';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+
+interface PageProps {
+  title: string;
+  /** One line under the title: what this page is for. */
+  lead?: ReactNode;
+  /** A quiet act beside the title. */
+  action?: ReactNode;
+  /** Narrow pages hold forms and text; the others use the whole width. */
+  width?: 'reading' | 'form' | 'wide';
+  children: ReactNode;
+}
+
+const widths = { reading: layout.readingWidth, form: 720, wide: layout.contentWidth };
+
+/** A screen inside a layout: the one h1, the document's title, and the width that suits the content. */
+export function Page({ title, lead, action, width = 'wide', children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <Box sx={{ px: { xs: 4, md: 8 }, py: { xs: 6, md: 8 }, maxWidth: layout.contentWidth + 64, mx: 'auto' }}>
+      <Stack spacing={6} sx={{ maxWidth: widths[width] }}>
+        <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+          <Box sx={{ flex: '1 1 16rem', maxWidth: layout.readingWidth }}>
+            <Typography variant="h1" tabIndex={-1}>
+              {title}
+            </Typography>
+            {lead !== undefined && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
+          </Box>
+          {action}
+        </Stack>
+        {children}
+      </Stack>
+    </Box>
+  );
+}

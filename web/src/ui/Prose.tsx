@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** Running text in sections: the reading width, and the space that keeps it from being a wall. */
+export function Prose({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 8, md: 10 },
+        '& p': { m: 0 },
+        '& p + p, & p + ul, & ul + p': { mt: 3 },
+        '& ul': { m: 0, pl: 6, display: 'grid', gap: 2 },
+        '& li::marker': { color: 'gold.text' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useDelayed } from './useDelayed.ts';
+
+/** Keeps loading shapes away for 200 ms, and tells readers of the screen once what is going on. */
+export function Skeletons({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+  const shown = useDelayed();
+  return (
+    <Box role="status" aria-label={label}>
+      {shown && <Box aria-hidden>{children}</Box>}
+    </Box>
+  );
+}
+
+const lineNames = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
+
+/** Lines of text that are on their way. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <Skeletons>
+      <Stack spacing={2}>
+        {lineNames.slice(0, lines).map((name, index) => (
+          <Skeleton key={name} variant="rounded" height={18} width={index === lines - 1 ? '60%' : '100%'} />
+        ))}
+      </Stack>
+    </Skeletons>
+  );
+}

@@ -1,0 +1,33 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '@troth/contract';
+import { enGB } from 'date-fns/locale/en-GB';
+import { isoDay } from './typed-date.ts';
+
+/** Year, then month, then day, within the days of birth that a member can have (specification §5). */
+export default function BirthCalendar({ value, onPick }: { value: string; onPick: (value: string) => void }) {
+  const today = new Date();
+  const latest = new Date(today.getFullYear() - MINIMUM_AGE, today.getMonth(), today.getDate());
+  const earliest = new Date(today.getFullYear() - MAXIMUM_AGE, 0, 1);
+  const chosen = new Date(`${value}T00:00:00`);
+  const inRange = chosen >= earliest && chosen <= latest;
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enGB}>
+      <DateCalendar
+        autoFocus
+        defaultValue={inRange ? chosen : null}
+        referenceDate={inRange ? chosen : latest}
+        minDate={earliest}
+        maxDate={latest}
+        disableFuture
+        views={['year', 'month', 'day']}
+        openTo="year"
+        yearsOrder="desc"
+        onChange={(date, state) => {
+          if (date !== null && state === 'finish') onPick(isoDay(date));
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { SpinnerPage } from '../SpinnerPage.tsx';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { readTypedDate, showDate } from './typed-date.ts';
+
+// The calendar and its date library are only fetched by those who open it.
+const BirthCalendar = lazy(() => import('./BirthCalendar.tsx'));
+
+type Props<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & FieldTexts;
+
+/** Typed first, calendar second. The form holds `YYYY-MM-DD`, or the text as typed where no date can be seen in it. */
+export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(props: Props<T, N>) {
+  const { name, control, rules, label, hint, optional } = props;
+  const { field, fieldState } = useController({ name, control, rules });
+  const [text, setText] = useState<string>(showDate(field.value ?? ''));
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+
+  const type = (typed: string) => {
+    setText(typed);
+    field.onChange(readTypedDate(typed) ?? typed.trim());
+  };
+  const leave = () => {
+    setText(showDate(field.value ?? ''));
+    field.onBlur();
+  };
+  const pick = (value: string) => {
+    setText(showDate(value));
+    field.onChange(value);
+    setOpen(false);
+  };
+
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {({ id, noteId }) => (
+        <>
+          <OutlinedInput
+            ref={anchor}
+            id={id}
+            name={field.name}
+            value={text}
+            inputRef={field.ref}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
+            autoComplete="bday"
+            inputProps={{ 'aria-describedby': noteId }}
+            endAdornment={
+              <InputAdornment position="end">
+                <IconButton aria-label="Choose from a calendar" edge="end" onClick={() => setOpen(true)}>
+                  <CalendarTodayOutlined />
+                </IconButton>
+              </InputAdornment>
+            }
+          />
+          <Popover
+            open={open}
+            onClose={() => setOpen(false)}
+            anchorEl={anchor.current}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+            slotProps={{ paper: { 'aria-label': 'Calendar', role: 'dialog' } }}
+          >
+            <Suspense fallback={<SpinnerPage label="Loading the calendar" />}>
+              <BirthCalendar value={field.value ?? ''} onPick={pick} />
+            </Suspense>
+          </Popover>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** What every field takes beside its own. */
+export interface FieldTexts {
+  label: string;
+  /** Under the field until an error takes its place. */
+  hint?: ReactNode;
+  /** Said beside the label; most fields are wanted, so only the others are marked. */
+  optional?: boolean;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  error: string | undefined;
+  /** Groups of choices are named by aria-labelledby and have no single input to point at. */
+  as?: 'field' | 'group';
+  children: (ids: { id: string; labelId: string; noteId: string | undefined }) => ReactNode;
+}
+
+/** Label above, hint under, error with an icon in the hint's place. */
+export function FieldFrame({ label, hint, optional, error, as = 'field', children }: FieldFrameProps) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const noteId = error !== undefined || hint !== undefined ? `${id}-note` : undefined;
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', mb: 1.5 }}>
+        <FormLabel id={labelId} {...(as === 'field' ? { htmlFor: id } : { component: 'span' })}>
+          {label}
+        </FormLabel>
+        {optional && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            Optional
+          </Typography>
+        )}
+      </Stack>
+      {children({ id, labelId, noteId })}
+      {noteId !== undefined && (
+        <FormHelperText id={noteId} role={error === undefined ? undefined : 'alert'}>
+          {error === undefined ? (
+            hint
+          ) : (
+            <>
+              <ErrorOutline aria-hidden sx={{ fontSize: 18, mt: '2px', flexShrink: 0 }} />
+              {error}
+            </>
+          )}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

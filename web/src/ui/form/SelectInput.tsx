@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+type SelectInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
+  FieldTexts & {
+    options: readonly Option[];
+    /** The line for "no answer"; without it one of the options has to be taken. */
+    emptyText?: string;
+  };
+
+/** For up to about ten options; longer lists are searched with `MultiInput` or MUI's Autocomplete. */
+export function SelectInput<T extends FieldValues, N extends FieldPath<T>>(props: SelectInputProps<T, N>) {
+  const { name, control, rules, label, hint, optional, options, emptyText } = props;
+  const { field, fieldState } = useController({ name, control, rules });
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {({ id, labelId, noteId }) => (
+        <Select
+          {...field}
+          value={field.value ?? ''}
+          inputRef={field.ref}
+          id={id}
+          labelId={labelId}
+          displayEmpty
+          SelectDisplayProps={{ 'aria-describedby': noteId }}
+          input={<OutlinedInput />}
+        >
+          {emptyText !== undefined && <MenuItem value="">{emptyText}</MenuItem>}
+          {options.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  );
+}

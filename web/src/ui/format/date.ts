@@ -1,0 +1,34 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const plain = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const long = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+type Moment = Date | string | number;
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** "Just now", "5 minutes ago", "1 hour ago", "3 days ago", then "Mar 12, 2026" (specification §9). */
+export function relativeTime(moment: Moment, now: Moment = Date.now()): string {
+  const then = new Date(moment);
+  const passed = new Date(now).getTime() - then.getTime();
+  if (passed < MINUTE) return 'Just now';
+  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute');
+  if (passed < DAY) return ago(Math.floor(passed / HOUR), 'hour');
+  if (passed < 7 * DAY) return ago(Math.floor(passed / DAY), 'day');
+  return short.format(then);
+}
+
+/** "March 12, 2026", the long en-US form; "N/A" where there is none. */
+export function longDate(moment: Moment | null | undefined): string {
+  if (moment === null || moment === undefined || moment === '') return 'N/A';
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? 'N/A' : long.format(date);
+}
+
+/** "12 March 2026", for running text. */
+export function dayMonthYear(moment: Moment): string {
+  return plain.format(new Date(moment));
+}

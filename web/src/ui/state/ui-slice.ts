@@ -1,0 +1,61 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface UpgradeModalProps {
+  title?: string;
+  message?: string;
+}
+
+export interface Toast {
+  message: string;
+  severity: 'success' | 'info' | 'warning' | 'error';
+}
+
+interface UiState {
+  currentModal: 'upgradeModal' | null;
+  modalProps: UpgradeModalProps;
+  /** The persistent menu of wide screens. */
+  sidebarOpen: boolean;
+  /** The full-width menu of small screens. */
+  mobileMenuOpen: boolean;
+  toast: Toast | null;
+}
+
+const initialState: UiState = {
+  currentModal: null,
+  modalProps: {},
+  sidebarOpen: true,
+  mobileMenuOpen: false,
+  toast: null,
+};
+
+/** Dark mode is not here: the theme remembers it by itself, and so it outlives every reset. */
+export const uiSlice = createSlice({
+  name: 'ui',
+  initialState,
+  reducers: {
+    modalOpened: (state, { payload }: PayloadAction<UpgradeModalProps | undefined>) => {
+      state.currentModal = 'upgradeModal';
+      state.modalProps = payload ?? {};
+    },
+    modalClosed: (state) => {
+      state.currentModal = null;
+    },
+    sidebarToggled: (state) => {
+      state.sidebarOpen = !state.sidebarOpen;
+    },
+    mobileMenuSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.mobileMenuOpen = payload;
+    },
+    toastShown: (state, { payload }: PayloadAction<Toast>) => {
+      state.toast = payload;
+    },
+    toastClosed: (state) => {
+      state.toast = null;
+    },
+  },
+});
+
+export const { modalOpened, modalClosed, sidebarToggled, mobileMenuSet, toastShown, toastClosed } =
+  uiSlice.actions;
+
+export const selectUi = (state: { ui: UiState }) => state.ui;

@@ -1,0 +1,78 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { motion, radius } from './tokens.ts';
+
+/** MUI tints dark surfaces by elevation; the palette already holds each level, so every tint is off. */
+export const surfaceComponents: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.card,
+        border: `1px solid ${theme.vars?.palette.divider}`,
+        boxShadow: theme.vars?.palette.cardShadow,
+      }),
+    },
+  },
+  MuiAppBar: {
+    defaultProps: { color: 'default', elevation: 0 },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars?.palette.background.paper,
+        color: theme.vars?.palette.text.primary,
+        borderBottom: `1px solid ${theme.vars?.palette.divider}`,
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.dialog,
+        backgroundColor: theme.vars?.palette.raised,
+        animation: `troth-dialog ${motion.dialog}ms ${motion.in}`,
+        '@keyframes troth-dialog': { from: { transform: 'scale(.98)' }, to: { transform: 'none' } },
+        [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '24px 24px 8px' }) },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8, flexWrap: 'wrap' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.field,
+        backgroundColor: theme.vars?.palette.raised,
+        border: `1px solid ${theme.vars?.palette.divider}`,
+      }),
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars?.palette.raised,
+        border: `1px solid ${theme.vars?.palette.divider}`,
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.sunk }) },
+  },
+  MuiTooltip: {
+    styleOverrides: { tooltip: ({ theme }) => ({ ...theme.typography.caption }) },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        borderRadius: radius.field,
+        color: theme.vars?.palette.text.primary,
+        backgroundColor: theme.vars?.palette.sunk,
+        alignItems: 'center',
+      }),
+    },
+  },
+};

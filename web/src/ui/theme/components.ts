@@ -1,0 +1,123 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { fieldComponents } from './components-fields.ts';
+import { surfaceComponents } from './components-surfaces.ts';
+import { motion, radius } from './tokens.ts';
+
+const buttons: Components<Theme> = {
+  MuiButtonBase: {
+    // The focus ring says more than a ripple, and motion stays with what the member did.
+    defaultProps: { disableRipple: true },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        paddingInline: 20,
+        borderRadius: radius.field,
+        textTransform: 'none',
+        [theme.breakpoints.down('sm')]: { minHeight: 52 },
+        '&.Mui-disabled': { color: theme.vars?.palette.text.secondary },
+      }),
+      sizeSmall: { minHeight: 36, paddingInline: 12 },
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': { backgroundColor: theme.vars?.palette.sunk },
+      }),
+      outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.outline }),
+    },
+    variants: [
+      {
+        props: { variant: 'contained', color: 'primary' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.vars?.palette.gold.fill,
+          color: theme.vars?.palette.gold.on,
+          '&:hover': { backgroundColor: theme.vars?.palette.gold.hover },
+        }),
+      },
+      {
+        // Magenta as a fill would be dark words on the dark ground when it is only text or an outline.
+        props: ({ variant, color }) => color === 'secondary' && variant !== 'contained',
+        style: ({ theme }) => ({ color: theme.vars?.palette.magenta.text }),
+      },
+    ],
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: 44, minHeight: 44, borderRadius: radius.field } },
+  },
+  MuiBadge: { defaultProps: { color: 'secondary' } },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.body2, borderRadius: radius.chip, height: 30 }),
+      filled: ({ theme }) => ({
+        variants: [
+          {
+            props: { color: 'default' },
+            style: { backgroundColor: theme.vars?.palette.sunk, color: theme.vars?.palette.text.primary },
+          },
+          {
+            props: { color: 'primary' },
+            style: { backgroundColor: theme.vars?.palette.gold.box, color: theme.vars?.palette.gold.onBox },
+          },
+          {
+            props: { color: 'secondary' },
+            style: {
+              backgroundColor: theme.vars?.palette.magenta.box,
+              color: theme.vars?.palette.magenta.onBox,
+            },
+          },
+        ],
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: { root: { textUnderlineOffset: '0.18em', textDecorationThickness: 1 } },
+  },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 48 } } },
+};
+
+const page: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: 80 },
+      body: { overflowWrap: 'break-word', fontVariantNumeric: 'lining-nums' },
+      '::selection': { backgroundColor: theme.vars?.palette.gold.box, color: theme.vars?.palette.gold.onBox },
+      // One ring for everything that can have focus; a heading that took it by script shows none.
+      ':where(a, button, input, textarea, select, summary, [tabindex]):focus-visible': {
+        outline: `2px solid ${theme.vars?.palette.gold.text}`,
+        outlineOffset: 2,
+      },
+      ':where(h1, main)[tabindex="-1"]:focus': { outline: 'none' },
+      // Fields draw their own ring around the whole box.
+      ':where(.MuiInputBase-input):focus-visible': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionProperty: 'opacity !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+};
+
+export const components: Components<Theme> = {
+  ...page,
+  ...buttons,
+  ...fieldComponents,
+  ...surfaceComponents,
+};
+
+export const transitions = {
+  easing: { easeOut: motion.in, easeIn: motion.out, easeInOut: motion.other, sharp: motion.other },
+  duration: {
+    shortest: motion.hover,
+    shorter: motion.hover,
+    short: motion.menu,
+    standard: motion.menu,
+    complex: motion.dialog,
+    enteringScreen: motion.dialog,
+    leavingScreen: motion.menu,
+  },
+};

@@ -1,0 +1,98 @@
+/** The colours of the brief, as roles. Every pair was measured for contrast; change them together. */
+export interface Tokens {
+  canvas: string;
+  surface: string;
+  sunk: string;
+  raised: string;
+  ink: string;
+  muted: string;
+  hairline: string;
+  outline: string;
+  gold: { fill: string; hover: string; on: string; text: string; box: string; onBox: string };
+  magenta: { fill: string; hover: string; on: string; text: string; box: string; onBox: string };
+  success: string;
+  warning: string;
+  error: string;
+  info: string;
+  cardShadow: string;
+}
+
+export const light: Tokens = {
+  canvas: '#FBF7F0',
+  surface: '#FFFFFF',
+  sunk: '#F4EDE1',
+  raised: '#FFFFFF',
+  ink: '#241A1E',
+  muted: '#655760',
+  hairline: '#E6DBCB',
+  outline: '#8A7A6C',
+  gold: {
+    fill: '#C9A14A',
+    hover: '#BC9238',
+    on: '#241A1E',
+    text: '#7A5A12',
+    box: '#F6E9CC',
+    onBox: '#4A3508',
+  },
+  magenta: {
+    fill: '#A3135B',
+    hover: '#860F4B',
+    on: '#FFFFFF',
+    text: '#A3135B',
+    box: '#FBE4ED',
+    onBox: '#6E0A3B',
+  },
+  success: '#1F6B47',
+  warning: '#8A4B00',
+  error: '#B3261E',
+  info: '#2B5C87',
+  cardShadow: '0 1px 2px rgb(36 26 30 / .05), 0 8px 24px rgb(36 26 30 / .06)',
+};
+
+export const dark: Tokens = {
+  canvas: '#161014',
+  surface: '#1F171B',
+  sunk: '#2A2025',
+  raised: '#2A2025',
+  ink: '#F5ECE6',
+  muted: '#BBABAC',
+  hairline: '#3B2F34',
+  outline: '#8E7C80',
+  gold: {
+    fill: '#D9B45C',
+    hover: '#E3C274',
+    on: '#221803',
+    text: '#E3C274',
+    box: '#3A2D12',
+    onBox: '#F3DFAE',
+  },
+  magenta: {
+    fill: '#C4387B',
+    hover: '#B02F6C',
+    on: '#FFFFFF',
+    text: '#F693BD',
+    box: '#4A1730',
+    onBox: '#FFD9E6',
+  },
+  success: '#7CCBA0',
+  warning: '#F5B971',
+  error: '#FFB4AB',
+  info: '#9CC7EE',
+  cardShadow: 'none',
+};
+
+/** The scrim over pictures that carry words; the same in both themes. */
+export const scrim = { plum: '22 16 20', ivory: '#FBF7F0' };
+
+export const motion = {
+  in: 'cubic-bezier(.05,.7,.1,1)',
+  out: 'cubic-bezier(.3,0,.8,.15)',
+  other: 'cubic-bezier(.2,0,0,1)',
+  hover: 120,
+  menu: 200,
+  dialog: 280,
+  most: 400,
+};
+
+export const radius = { field: 10, card: 16, dialog: 20, chip: 999 };
+export const layout = { barHeight: 64, drawerWidth: 240, contentWidth: 1120, readingWidth: '66ch' };

@@ -1,0 +1,61 @@
+import type { CSSProperties, ThemeOptions } from '@mui/material/styles';
+
+export const headingFace = "'Fraunces Variable', 'Fraunces fallback', Georgia, serif";
+export const bodyFace = "'Source Serif 4 Variable', 'Source Serif fallback', Georgia, serif";
+
+const rem = (px: number) => `${px / 16}rem`;
+const heading = (size: number, line: number) => ({
+  fontFamily: headingFace,
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+  fontSize: rem(size),
+  lineHeight: line / size,
+  textWrap: 'balance' as const,
+});
+const body = (size: number, line: number, weight = 400) => ({
+  fontFamily: bodyFace,
+  fontWeight: weight,
+  letterSpacing: 0,
+  fontSize: rem(size),
+  lineHeight: line / size,
+});
+const onPhone = (style: CSSProperties, size: number, line: number): CSSProperties => ({
+  ...style,
+  '@media (max-width: 599.95px)': { fontSize: rem(size), lineHeight: line / size },
+});
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    hero: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    hero?: CSSProperties;
+  }
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    hero: true;
+  }
+}
+
+/** h4 to h6 repeat h3: a page that needs a fourth level should be two pages. */
+export const typography: ThemeOptions['typography'] = {
+  fontFamily: bodyFace,
+  htmlFontSize: 16,
+  fontWeightMedium: 600,
+  fontWeightBold: 600,
+  hero: onPhone(heading(44, 50), 34, 40),
+  h1: onPhone(heading(32, 40), 27, 34),
+  h2: heading(24, 32),
+  h3: heading(20, 28),
+  h4: heading(20, 28),
+  h5: heading(20, 28),
+  h6: heading(20, 28),
+  body1: body(17, 27),
+  body2: body(15, 22),
+  subtitle1: body(17, 27, 600),
+  subtitle2: body(15, 22, 600),
+  button: { ...body(15, 22, 600), textTransform: 'none' },
+  caption: body(13, 18),
+  overline: { ...body(13, 18), textTransform: 'none' },
+};
