@@ -2,4 +2,7 @@
 export { touchActivity } from './activity.ts';
 export { type Cards, createCards } from './cards.ts';
 export { nameKey } from './name-key.ts';
+export { registerProfiles } from './routes.ts';
+export { deleteProfile } from './store.ts';
 export { findMember, visibleTo } from './visibility.ts';
+export { hasCode, vocabularies } from './vocabularies/index.ts';

@@ -1,0 +1,68 @@
+import type { ProfileFields } from './columns.ts';
+
+interface Criterion {
+  label: string;
+  weight: number;
+  isMet(fields: ProfileFields): boolean;
+}
+
+const given = (field: keyof ProfileFields) => (fields: ProfileFields) => {
+  const value = fields[field];
+  if (value === null) return false;
+  return typeof value === 'object' ? Object.keys(value).length > 0 : value !== '';
+};
+
+/** Together 100. What being listed needs makes up exactly the 60 that being listed takes. */
+export const criteria: readonly Criterion[] = [
+  { label: 'About you', weight: 14, isMet: given('bio') },
+  { label: 'Religion', weight: 9, isMet: given('religion') },
+  { label: 'City', weight: 9, isMet: given('city') },
+  { label: 'Marital status', weight: 8, isMet: given('maritalStatus') },
+  { label: 'Height', weight: 8, isMet: given('heightCm') },
+  { label: 'Name', weight: 4, isMet: (fields) => fields.firstName !== '' && fields.lastName !== '' },
+  { label: 'Gender', weight: 4, isMet: given('gender') },
+  { label: 'Date of birth', weight: 4, isMet: given('dateOfBirth') },
+  { label: 'Education', weight: 6, isMet: given('education') },
+  { label: 'Occupation', weight: 6, isMet: given('occupation') },
+  { label: 'Mother tongue', weight: 5, isMet: given('motherTongue') },
+  { label: 'What you hope for in a partner', weight: 5, isMet: given('partnerPreferences') },
+  { label: 'Community', weight: 4, isMet: given('community') },
+  { label: 'Income', weight: 3, isMet: given('incomeBand') },
+  { label: 'Diet', weight: 3, isMet: given('diet') },
+  { label: 'Hobbies', weight: 2, isMet: given('hobbies') },
+  { label: 'Family type', weight: 2, isMet: given('familyType') },
+  { label: 'About your family', weight: 2, isMet: given('familyAbout') },
+  { label: 'Smoking', weight: 1, isMet: given('smoking') },
+  { label: 'Drinking', weight: 1, isMet: given('drinking') },
+];
+
+/** What others need to know before they can meet a member (decisions §5). */
+const neededToBeListed = [
+  'dateOfBirth',
+  'gender',
+  'heightCm',
+  'maritalStatus',
+  'religion',
+  'city',
+  'bio',
+] as const;
+
+const LISTED_FROM = 60;
+
+const missing = (fields: ProfileFields | null) =>
+  criteria.filter(({ isMet }) => fields === null || !isMet(fields));
+
+export function completionOf(fields: ProfileFields | null): number {
+  return 100 - missing(fields).reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The labels still open, most valuable first; all of them where there is no profile yet. */
+export function missingLabels(fields: ProfileFields | null): string[] {
+  return missing(fields)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ label }) => label);
+}
+
+export function isListed(fields: ProfileFields): boolean {
+  return completionOf(fields) >= LISTED_FROM && neededToBeListed.every((field) => given(field)(fields));
+}

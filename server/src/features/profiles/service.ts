@@ -1,0 +1,67 @@
+import type { CreateProfileBody, OtherProfile, UpdateProfileBody } from '@troth/contract';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Cards } from './cards.ts';
+import { checkChanges, checkWhole } from './checks.ts';
+import { applyChanges, newProfile } from './fields.ts';
+import { findFields, insertProfile, lockProfile, saveProfile } from './store.ts';
+
+interface Own<Body> {
+  memberId: string;
+  body: Body;
+  now: Date;
+}
+
+export async function createProfile(db: Db, { memberId, body, now }: Own<CreateProfileBody>): Promise<void> {
+  checkChanges(body, now);
+  const fields = newProfile(body);
+  checkWhole(fields);
+  const isFirst = await insertProfile(db, memberId, { fields, now });
+  if (!isFirst) throw new ApiError('CONFLICT', 'You have a profile already.');
+}
+
+/** Changes the given fields of the profile that is locked meanwhile: of two changes at once both survive. */
+export async function updateProfile(db: Db, { memberId, body, now }: Own<UpdateProfileBody>): Promise<void> {
+  checkChanges(body, now);
+  await inTransaction(db, async (transaction) => {
+    const before = await lockProfile(transaction, memberId);
+    if (!before) throw new ApiError('NOT_FOUND');
+    const after = applyChanges(before, body);
+    checkWhole(after);
+    await saveProfile(transaction, memberId, after);
+  });
+}
+
+interface Visit {
+  viewerId: string;
+  memberId: string;
+  now: Date;
+}
+
+/** Another member's profile, as far as this viewer may see it. */
+export async function showOther(
+  db: Db,
+  cards: Cards,
+  { viewerId, memberId, now }: Visit,
+): Promise<OtherProfile> {
+  const [card] = await cards.list(db, { viewerId, now, memberIds: [memberId] });
+  const fields = card && (await findFields(db, memberId));
+  if (!card || !fields) throw new ApiError('NOT_FOUND');
+  return {
+    ...card,
+    createdFor: fields.createdFor,
+    children: fields.children,
+    languages: fields.languages,
+    educationDetail: fields.educationDetail,
+    incomeBand: fields.incomeBand,
+    diet: fields.diet,
+    smoking: fields.smoking,
+    drinking: fields.drinking,
+    hobbies: fields.hobbies,
+    familyType: fields.familyType,
+    familyValues: fields.familyValues,
+    familyAbout: fields.familyAbout,
+    bio: fields.bio,
+    partnerPreferences: fields.partnerPreferences,
+  };
+}

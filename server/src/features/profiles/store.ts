@@ -1,0 +1,89 @@
+import type { Db } from '../../platform/database.ts';
+import { columnsOf, fieldsOf, type ProfileFields } from './columns.ts';
+import { completionOf, isListed } from './completion.ts';
+import { nameKey } from './name-key.ts';
+
+/** Columns of the fields and of everything that follows from them, so that neither is ever written alone. */
+const columnsWithDerived = (fields: ProfileFields) => ({
+  ...columnsOf(fields),
+  first_name_key: nameKey(fields.firstName),
+  last_name_key: nameKey(fields.lastName),
+  completion: completionOf(fields),
+  listed: isListed(fields),
+});
+
+/** Answers false where the member has a profile already. */
+export async function insertProfile(
+  db: Db,
+  memberId: string,
+  { fields, now }: { fields: ProfileFields; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('profiles')
+    .values({
+      member_id: memberId,
+      ...columnsWithDerived(fields),
+      joined_at: now,
+      last_active_at: now,
+    })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The fields as they are, and as nobody else can change them until the transaction ends. */
+export async function lockProfile(db: Db, memberId: string): Promise<ProfileFields | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? fieldsOf(row) : null;
+}
+
+export async function saveProfile(db: Db, memberId: string, fields: ProfileFields): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set(columnsWithDerived(fields))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export async function deleteProfile(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('profiles').where('member_id', '=', memberId).execute();
+}
+
+/** The own profile with what else only its member sees. */
+export async function findOwn(db: Db, memberId: string) {
+  const row = await db
+    .selectFrom('profiles')
+    .leftJoin('photos', (join) =>
+      join.onRef('photos.member_id', '=', 'profiles.member_id').on('photos.is_profile_photo', '=', true),
+    )
+    .leftJoin('interest_days', 'interest_days.member_id', 'profiles.member_id')
+    .selectAll('profiles')
+    .select(['photos.object_key as photoKey', 'interest_days.day', 'interest_days.sent'])
+    .where('profiles.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    fields: fieldsOf(row),
+    listed: row.listed,
+    joinedAt: row.joined_at,
+    photoKey: row.photoKey,
+    lastInterestSentDate: row.day,
+    sentThatDay: row.sent ?? 0,
+  };
+}
+
+/** The fields of a member; who may see them is asked elsewhere. */
+export async function findFields(db: Db, memberId: string): Promise<ProfileFields | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ? fieldsOf(row) : null;
+}

@@ -1,0 +1,46 @@
+import type { Vocabularies, VocabularyName } from '@troth/contract';
+import { cities } from './cities.ts';
+import { countries } from './countries.ts';
+import { communities, religions } from './faith.ts';
+import { languages } from './languages.ts';
+import { diets, drinkingHabits, hobbies, smokingHabits } from './lifestyle.ts';
+import { createdFor, familyTypes, familyValues, genders, maritalStatuses } from './people.ts';
+import { states } from './states.ts';
+import { educations, incomeBands, occupations } from './work.ts';
+
+/** The choices of every profile field, in the order in which they are shown. Codes never change their meaning. */
+export const vocabularies: Vocabularies = {
+  gender: genders,
+  createdFor,
+  maritalStatus: maritalStatuses,
+  religion: religions,
+  community: communities,
+  language: languages,
+  education: educations,
+  occupation: occupations,
+  incomeBand: incomeBands,
+  diet: diets,
+  smoking: smokingHabits,
+  drinking: drinkingHabits,
+  hobby: hobbies,
+  familyType: familyTypes,
+  familyValues,
+  country: countries,
+  state: states,
+  city: cities,
+};
+
+const byCode = new Map(
+  Object.entries(vocabularies).map(([name, terms]) => [
+    name,
+    new Map(terms.map((term) => [term.code, term])),
+  ]),
+);
+
+const termOf = (name: VocabularyName, code: string) => byCode.get(name)?.get(code);
+
+export const hasCode = (name: VocabularyName, code: string): boolean => termOf(name, code) !== undefined;
+
+/** The code that a code lies within; undefined where it lies within none. */
+export const parentOf = (name: VocabularyName, code: string): string | undefined =>
+  termOf(name, code)?.parent;

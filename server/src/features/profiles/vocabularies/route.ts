@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { vocabularyEndpoints } from '@troth/contract';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { vocabularies } from './index.ts';
+
+const etag = `"${createHash('sha256').update(JSON.stringify(vocabularies)).digest('base64url')}"`;
+
+/** The choices change with a release only: browsers keep them for an hour, then ask whether they still hold. */
+export function serveVocabularies(api: Api): void {
+  api.app.register(async (scope) => {
+    scope.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode !== 200) return payload;
+      reply.headers({ 'cache-control': 'private, max-age=3600', etag });
+      if (request.headers['if-none-match'] !== etag) return payload;
+      reply.code(304).removeHeader('content-length').removeHeader('content-type');
+      return '';
+    });
+    route({ ...api, app: scope }, vocabularyEndpoints.list, async () => vocabularies);
+  });
+}
