@@ -24,12 +24,22 @@ exports.layers = [
   { name: 'identity', folder: 'identity/src', may: [] },
   { name: 'server platform', folder: 'server/src/platform', may: ['contract/src'] },
   { name: 'server adapters', folder: 'server/src/adapters', may: ['contract/src', 'server/src/platform'] },
-  { name: 'server development', folder: 'server/src/development', may: ['contract/src', 'server/src/platform'] },
+  {
+    name: 'server development',
+    folder: 'server/src/development',
+    may: ['contract/src', 'server/src/platform'],
+  },
   { name: 'server web', folder: 'server/src/web', may: ['contract/src', 'server/src/platform'] },
   {
     name: 'server features',
     folder: 'server/src/features',
-    may: ['contract/src', 'server/src/platform', 'server/src/adapters/[^/]+/port[.]ts'],
+    // The identity feature is the door to the provider; dependency order keeps the others from it.
+    may: [
+      'contract/src',
+      'identity/src/index[.]ts',
+      'server/src/platform',
+      'server/src/adapters/[^/]+/port[.]ts',
+    ],
   },
   {
     name: 'server seed',
@@ -38,7 +48,11 @@ exports.layers = [
   },
   { name: 'web platform', folder: 'web/src/platform', may: ['contract/src'] },
   { name: 'web ui', folder: 'web/src/ui', may: ['contract/src'] },
-  { name: 'web features', folder: 'web/src/features', may: ['contract/src', 'web/src/platform', 'web/src/ui'] },
+  {
+    name: 'web features',
+    folder: 'web/src/features',
+    may: ['contract/src', 'web/src/platform', 'web/src/ui'],
+  },
   {
     name: 'web screens',
     folder: 'web/src/screens',
@@ -47,6 +61,6 @@ exports.layers = [
   {
     name: 'web shell',
     folder: 'web/src/shell',
-    may: ['contract/src', 'web/src/platform', 'web/src/ui', 'web/src/features/[^/]+/index[.]ts'],
+    may: ['contract/src', 'web/src/store[.]ts', 'web/src/platform', 'web/src/ui', 'web/src/features/[^/]+/index[.]ts'],
   },
 ];

@@ -1,14 +1,24 @@
 import path from 'node:path';
-import { identity, openSessions } from '@troth/identity';
+import type { SiteConfig } from '@troth/contract';
+import {
+  DEFAULT_CLIENT_ID,
+  DEFAULT_POOL_ID,
+  defaultLimits,
+  type IdentityOptions,
+  identity,
+  jwks,
+  sessions as openSessions,
+} from '@troth/identity';
 import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet } from 'jose';
 import type { SendEmail } from './adapters/email/port.ts';
 import type { Config } from './config.ts';
 import { serveDevelopment } from './development/index.ts';
 import { createIdentify, registerSessions, type TokenRules } from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
-import { effectiveTier, registerMembership } from './features/membership/index.ts';
+import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
-import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
+import { createCards, deleteProfile, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerSite } from './features/site/index.ts';
 import type { MovableClock } from './platform/clock.ts';
@@ -44,6 +54,59 @@ export interface AppParts {
   tokens?: TokenRules;
 }
 
+/** The embedded provider's options; it knows nothing of members but what it is handed here. */
+function identityOptionsOf({
+  config,
+  database,
+  clock,
+  secret,
+  sendEmail,
+  publicUrl,
+}: AppParts): IdentityOptions {
+  const { db, pool } = database;
+  const rateLimiter = createRateLimiter(db, clock);
+  const perAccount = { windowSeconds: 15 * 60 };
+  const perDay = { windowSeconds: 24 * 60 * 60 };
+  return {
+    pool,
+    clock,
+    secret: deriveKey(secret, 'identity'),
+    publicUrl,
+    sendEmail,
+    groupsOf: (memberId) => groupsOf(db, memberId, clock.now()),
+    onUserDeleted: (memberId) => deleteProfile(db, memberId),
+    consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
+    clientAddress: (request) => request.ip,
+    limits: {
+      ...defaultLimits,
+      signInsOfAccount: { ...perAccount, max: config.RATE_SIGN_IN_PER_ACCOUNT },
+      signInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
+      codesOfAccount: { ...perAccount, max: config.RATE_CODES_PER_ACCOUNT },
+      codesOfAccountDaily: { ...perDay, max: config.RATE_CODES_PER_ACCOUNT_DAY },
+      codesOfAddress: { ...perDay, max: config.RATE_CODES_PER_ADDRESS_DAY },
+      triesOfAccount: { ...perDay, max: config.RATE_CODE_TRIES_DAY },
+    },
+  };
+}
+
+async function embeddedTokens(options: IdentityOptions): Promise<TokenRules> {
+  return {
+    issuer: `${options.publicUrl}/identity/${DEFAULT_POOL_ID}`,
+    audience: DEFAULT_CLIENT_ID,
+    keys: createLocalJWKSet(await jwks(options)),
+  };
+}
+
+const siteConfig = (publicUrl: string): SiteConfig => ({
+  identity: {
+    userPoolId: DEFAULT_POOL_ID,
+    userPoolClientId: DEFAULT_CLIENT_ID,
+    userPoolEndpoint: `${publicUrl}/identity/`,
+    oauthDomain: null,
+    providers: [],
+  },
+});
+
 function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): Api {
   const { config, database, clock, secret } = parts;
   const { db, pool } = database;
@@ -63,7 +126,7 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
       db,
       clock,
       tokens,
-      sessions: openSessions(pool),
+      sessions: openSessions(pool, clock),
       tierOf: effectiveTier,
       onSeen: (memberId, now) => touchActivity(db, memberId, now),
     }),
@@ -80,21 +143,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     looseScripts: web.from === 'sources',
   });
   installOperations(app, { db, pool, isDraining: parts.isDraining });
-  await collectDocs(app, VERSION);
+  await collectDocs(app);
 
-  const identityOptions = createIdentityOptions(parts);
+  const identityOptions = identityOptionsOf(parts);
   const api = createApi(app, parts, parts.tokens ?? (await embeddedTokens(identityOptions)));
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitAddress(api, request.ip));
     await scope.register(identity, { ...identityOptions, prefix: '/identity' });
   });
 
-  const photoUrl = createPhotoUrls({ key: deriveKey(secret, 'photo addresses'), clock });
+  const photoKey = deriveKey(secret, 'photo addresses');
+  const photoUrl = createPhotoUrls({ key: photoKey, clock });
   const cards = createCards({ photoUrl });
   registerSite(api, siteConfig(publicUrl));
-  registerSessions(api, openSessions(pool));
+  registerSessions(api, openSessions(pool, clock));
   registerMembership(api);
-  registerMedia(app, { photoUrl, folder: path.join(config.DATA_DIR, 'objects') });
+  registerMedia(app, { key: photoKey, clock, objectsDir: path.join(config.DATA_DIR, 'objects') });
   registerProfiles(api, { cards, photoUrl });
   registerInterests(api, { cards });
   registerSearch(api, { cards });

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { tier as tierSchema } from '@troth/contract';
-import { findUserId } from '@troth/identity';
+import { administration } from '@troth/identity';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
+import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
+import { deriveKey, loadSecret } from '../platform/keys.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 
@@ -31,13 +33,16 @@ function read() {
 }
 
 const { email, tier, until } = read();
-const site = await openSiteDatabase(readConfig(process.env), { attempts: 1 });
+const config = readConfig(process.env);
+const site = await openSiteDatabase(config, { attempts: 1 });
 try {
   await migrate(site.url);
   const database = openDatabase(site.url, { size: 2, onError: () => {} });
-  const memberId = await findUserId(database.pool, email);
-  if (memberId) {
-    await grantTier(database.db, memberId, { tier, now: new Date(), until });
+  const clock = createClock();
+  const secret = deriveKey(await loadSecret(config.SECRET_KEY, config.DATA_DIR), 'identity');
+  const user = await administration({ pool: database.pool, clock, secret }).findByEmail(email);
+  if (user) {
+    await grantTier(database.db, user.userId, { tier, now: clock.now(), until });
     console.log(`Granted ${tier}${until ? ` until ${until.toISOString()}` : ', without an end'}.`);
   } else {
     console.error('No member signs in with this address.');

@@ -34,7 +34,8 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
         if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
         const now = clock.now();
         if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
-          await Promise.all([sessions.touch(token.sessionId, now), parts.onSeen(token.memberId, now)]);
+          const seen = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
+          await Promise.all([sessions.touch(token.sessionId, seen), parts.onSeen(token.memberId, now)]);
         }
         const held = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
         return { ...token, tier: parts.tierOf(held, now) };

@@ -25,3 +25,9 @@ export async function grantTier(
 ): Promise<void> {
   await saveMembership(db, memberId, { tier: grant.tier, startedAt: grant.now, expiresAt: grant.until });
 }
+
+/** The identity groups of a member: the one of the tier that counts now (specification §6). */
+export async function groupsOf(db: Db, memberId: string, now: Date): Promise<string[]> {
+  const tier = effectiveTier(await findMembership(db, memberId), now);
+  return [tier === 'admin' ? 'admin' : `${tier}-tier`];
+}
