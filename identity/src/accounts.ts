@@ -1,0 +1,71 @@
+import type { Provider } from './provider.ts';
+import { NOBODY } from './provider.ts';
+import { verifierOf } from './srp.ts';
+import type { User } from './store/users.ts';
+import { userByEmail, userBySrpId } from './store/users.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * Whoever a user name stands for. Unknown ones have an SRP id as well and go through every step that known ones go
+ * through: limits, codes and challenges go by this id.
+ */
+export interface Account {
+  srpId: string;
+  user: User | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The one spelling of an address: NFC, lower case. */
+export const normaliseEmail = (email: string) => email.normalize('NFC').toLowerCase();
+
+/**
+ * The name of an address within SRP, of a UUID's form. It follows from the address alone, so that asking for it
+ * tells neither who has an account nor, as the user id would, which profile is theirs.
+ */
+export function srpIdOf(vault: Vault, email: string): string {
+  const bytes = vault.mac('srp-id', email).subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The SRP salt of an account, hex. Derived, so that it tells neither a sign-up nor a change of password. */
+export const saltOf = (vault: Vault, srpId: string) =>
+  vault.mac('salt', srpId).subarray(0, 16).toString('hex');
+
+/** Finds out who is meant by an e-mail address or an SRP id, in the same steps for known and unknown ones. */
+export async function findAccount(
+  { db, vault }: Pick<Provider, 'db' | 'vault'>,
+  username: string,
+): Promise<Account> {
+  const name = normaliseEmail(username);
+  const isSrpId = UUID.test(name);
+  const user = isSrpId ? await userBySrpId(db, name) : await userByEmail(db, name);
+  return { srpId: user?.srp_id ?? (isSrpId ? name : srpIdOf(vault, name)), user };
+}
+
+/** What is kept of a password: its verifier, sealed. */
+export function sealPassword(
+  { vault, poolName }: Pick<Provider, 'vault' | 'poolName'>,
+  srpId: string,
+  password: string,
+): Buffer {
+  const verifier = verifierOf({ poolName, userId: srpId, salt: saltOf(vault, srpId) }, password);
+  return vault.verifiers.seal(verifier, srpId);
+}
+
+/** The verifier to check a password against; for an unknown account one that nothing fits. */
+export function openVerifier({ vault, nobody }: Provider, { srpId, user }: Account): Buffer {
+  return user ? vault.verifiers.open(user.verifier, srpId) : vault.verifiers.open(nobody, NOBODY);
+}
+
+/** Where a code went, as Cognito answers it: `a***@e***`. Follows from the given name alone. */
+export function codeDelivery(username: string) {
+  const [, first, domain] = /^(.)[^@]*@(.)/u.exec(normaliseEmail(username)) ?? [];
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: first && domain ? `${first}***@${domain}***` : '***',
+  };
+}

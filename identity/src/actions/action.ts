@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { IdentityError, invalidParameter } from '../errors.ts';
+import type { Provider } from '../provider.ts';
+
+/** One operation of Cognito's API: answers the body of a 200 or throws an IdentityError. */
+export type Action = (provider: Provider, body: unknown, request: FastifyRequest) => Promise<object>;
+
+const EVEN_TIME_MS = 100;
+
+/** What every operation that names a user takes. */
+export const Username = z.string().min(1, 'Username cannot be empty').max(254);
+export const Password = z.string().min(1, 'Password cannot be empty').max(256);
+export const ConfirmationCode = z.string().min(1, 'Confirmation code cannot be empty').max(2048);
+export const Token = z.string().min(1).max(8192);
+export const ClientId = z.string().min(1).max(128);
+
+/** Joins a request's shape to its use case. Unknown members are ignored, as Amazon's JSON protocol has it. */
+export function action<T>(
+  shape: z.ZodType<T>,
+  run: (provider: Provider, input: T, request: FastifyRequest) => Promise<object>,
+): Action {
+  return async (provider, body, request) => {
+    const parsed = shape.safeParse(body);
+    if (!parsed.success) {
+      const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      throw invalidParameter(`Invalid request: ${reasons.join('; ')}`);
+    }
+    return run(provider, parsed.data, request);
+  };
+}
+
+/** Throws ResourceNotFoundException for an app client that is not ours. */
+export function requireClient(provider: Provider, clientId: string): void {
+  if (clientId === provider.clientId) return;
+  throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+}
+
+/** Answers or refuses no sooner than after 100 ms, so that the time does not tell what there was to do. */
+export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+  const elapsed = setTimeout(EVEN_TIME_MS);
+  try {
+    return await work();
+  } finally {
+    await elapsed;
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { IdentityError } from '../errors.ts';
+import { refreshTokenHash } from '../signIn.ts';
+import { refreshToken } from '../store/refreshTokens.ts';
+import { revokeSession } from '../store/sessions.ts';
+import { action, ClientId, requireClient, Token } from './action.ts';
+
+/** Ends the session of a refresh token (sign-out on one device); an unknown token is answered alike. */
+export const revokeToken = action(z.object({ ClientId, Token }), async (provider, input) => {
+  requireClient(provider, input.ClientId);
+  if (input.Token.includes('.')) {
+    throw new IdentityError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
+  }
+  const found = await refreshToken(provider.db, refreshTokenHash(input.Token));
+  if (found) await revokeSession(provider.db, found.userId, found.sessionId, provider.now());
+  return {};
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { normaliseEmail } from './accounts.ts';
+import { invalidParameter } from './errors.ts';
+import type { Attributes } from './store/database.ts';
+import type { User } from './store/users.ts';
+
+/** Cognito's list of names and values. */
+export const UserAttributes = z
+  .array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default('') }))
+  .max(50);
+
+const KEPT = new Set([
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+]);
+
+/** What is kept of the attributes of a sign-up. Throws InvalidParameterException for one that the pool does not have. */
+export function readAttributes(given: z.infer<typeof UserAttributes>, email: string): Attributes {
+  const kept: Attributes = {};
+  for (const { Name, Value } of given) {
+    if (Name === 'email') {
+      if (normaliseEmail(Value) !== email)
+        throw invalidParameter('The email attribute must be the username.');
+    } else if (KEPT.has(Name)) {
+      kept[Name] = Value;
+    } else {
+      throw invalidParameter(
+        `Attributes did not conform to the schema: ${Name}: Attribute does not exist in the schema.`,
+      );
+    }
+  }
+  return kept;
+}
+
+/** The attributes of a user as GetUser answers them. */
+export function listAttributes(user: User): { Name: string; Value: string }[] {
+  return [
+    { Name: 'sub', Value: user.id },
+    ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
+    { Name: 'email', Value: user.email },
+    { Name: 'email_verified', Value: String(user.confirmed_at !== null) },
+  ];
+}

@@ -1,0 +1,50 @@
+/** The names of Cognito's errors that this provider answers. */
+export type ErrorName =
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'InternalErrorException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'RefreshTokenReuseException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'TooManyRequestsException'
+  | 'UnknownOperationException'
+  | 'UnsupportedTokenTypeException'
+  | 'UserNotConfirmedException'
+  | 'UserNotFoundException';
+
+/** A refusal in Cognito's shape: its name is `__type`, its message is for people. */
+export class IdentityError extends Error {
+  override readonly name: ErrorName;
+  /** Seconds until a repeat may succeed, for the two rate limit errors. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(name: ErrorName, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.name = name;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const notAuthorized = (message: string) => new IdentityError('NotAuthorizedException', message);
+
+/** One answer for a wrong password and for an unknown user. */
+export const wrongPassword = () => notAuthorized('Incorrect username or password.');
+
+export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message);
+
+export const codeMismatch = () =>
+  new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+
+export const expiredCode = () =>
+  new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+
+export const limitExceeded = (retryAfterSeconds?: number) =>
+  new IdentityError(
+    'LimitExceededException',
+    'Attempt limit exceeded, please try after some time.',
+    retryAfterSeconds,
+  );

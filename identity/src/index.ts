@@ -1,0 +1,26 @@
+/**
+ * The embedded identity provider: the part of Amazon Cognito's public API that Troth uses, on PostgreSQL.
+ * Register `identity` with Fastify under `/identity`; the API checks bearers with `jwks` and `sessions`.
+ */
+import type { JWK } from 'jose';
+import type { IdentityOptions } from './options.ts';
+import { publicKeys } from './signingKeys.ts';
+import { onPool } from './store/database.ts';
+import { openVault } from './vault.ts';
+
+export type { Administration, UserInfo } from './administration.ts';
+export { administration, findUserId } from './administration.ts';
+export type { Clock, Email, IdentityLimits, IdentityOptions, Limit } from './options.ts';
+export { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID, defaultLimits } from './options.ts';
+export { identity } from './plugin.ts';
+export type { SessionInfo, Sessions } from './sessions.ts';
+export { sessions } from './sessions.ts';
+
+/** The public keys that tokens are signed with; the first call on a new database makes the first key. */
+export function jwks({
+  pool,
+  secret,
+  clock,
+}: Pick<IdentityOptions, 'pool' | 'secret' | 'clock'>): Promise<{ keys: JWK[] }> {
+  return publicKeys(onPool(pool), openVault(secret), clock.now());
+}

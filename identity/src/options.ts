@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+
+/** The only source of time for every rule: token and code expiry, grace, session age. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A message to one address, in plain text and HTML. */
+export interface Email {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The answer of the shared rate limiter. */
+export interface Allowance {
+  allowed: boolean;
+  retryAfterSeconds: number;
+}
+
+/** How often something may happen; windows are seconds. Decisions §2. */
+export interface Limit {
+  max: number;
+  windowSeconds: number;
+}
+
+/** All rate limits of the provider. `account` is a user, real or simulated; `address` a network address. */
+export interface IdentityLimits {
+  signInsOfAccount: Limit;
+  signInsOfAddress: Limit;
+  codesOfAccount: Limit;
+  codesOfAccountDaily: Limit;
+  codesOfAddress: Limit;
+  triesOfAccount: Limit;
+}
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Decisions §2 and §3. */
+export const defaultLimits: IdentityLimits = {
+  signInsOfAccount: { max: 10, windowSeconds: QUARTER_HOUR },
+  signInsOfAddress: { max: 100, windowSeconds: HOUR },
+  codesOfAccount: { max: 3, windowSeconds: QUARTER_HOUR },
+  codesOfAccountDaily: { max: 10, windowSeconds: DAY },
+  codesOfAddress: { max: 100, windowSeconds: DAY },
+  triesOfAccount: { max: 30, windowSeconds: DAY },
+};
+
+/** What the provider is given by whoever runs it. It reads nothing from the environment itself. */
+export interface IdentityOptions {
+  /** Tables live in schema `identity`, made by `server/migrations/0001-identity.sql`. */
+  pool: pg.Pool;
+  clock: Clock;
+  /** 32 bytes kept outside the database; every key of the provider is derived from it. */
+  secret: Buffer;
+  /** Without a slash at the end; the issuer is `${publicUrl}/identity/${poolId}`. */
+  publicUrl: string;
+  /** `ap-south-1_TrothLocal` when left out. */
+  poolId?: string;
+  /** `troth-web` when left out. */
+  clientId?: string;
+  /** Not awaited by the answer to a client; a rejection is logged. */
+  sendEmail(message: Email): Promise<void>;
+  /** The claim `cognito:groups`, asked anew for every token. */
+  groupsOf(userId: string): Promise<string[]>;
+  /** Deletes what the product keeps of a user, before the user goes; must bear being called twice. */
+  onUserDeleted(userId: string): Promise<void>;
+  /** Counts one hit in a bucket, shared by all processes. */
+  consume(bucket: string, max: number, windowSeconds: number): Promise<Allowance>;
+  clientAddress(request: FastifyRequest): string;
+  /** Overrides of `defaultLimits`. */
+  limits?: Partial<IdentityLimits>;
+}
+
+export const DEFAULT_POOL_ID = 'ap-south-1_TrothLocal';
+export const DEFAULT_CLIENT_ID = 'troth-web';

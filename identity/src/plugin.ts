@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { actions } from './actions/index.ts';
+import { IdentityError } from './errors.ts';
+import type { IdentityOptions } from './options.ts';
+import type { Provider } from './provider.ts';
+import { startProvider } from './provider.ts';
+
+const AMAZON_JSON = 'application/x-amz-json-1.1';
+const TARGET = 'AWSCognitoIdentityProviderService.';
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * The identity provider: Cognito's API at the prefix, keys and discovery below `<poolId>/.well-known/`.
+ * Register it with the prefix `/identity`.
+ */
+export const identity: FastifyPluginAsync<IdentityOptions> = async (app, options) => {
+  const provider = await startProvider(options, app.log);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    [AMAZON_JSON, 'application/json'],
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: FastifyRequest, body: string) => parseBody(body),
+  );
+  app.setErrorHandler<Error>((error, request, reply) => refuse(asIdentityError(error, request), reply));
+
+  app.post('/', async (request, reply) => {
+    const answer = await run(provider, request);
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-amzn-requestid': randomUUID() })
+      .type(AMAZON_JSON)
+      .send(JSON.stringify(answer));
+  });
+
+  app.get(`/${provider.poolId}/.well-known/jwks.json`, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return provider.signingKey.jwks;
+  });
+
+  app.get(`/${provider.poolId}/.well-known/openid-configuration`, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return {
+      issuer: provider.issuer,
+      jwks_uri: `${provider.issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      response_types_supported: ['code'],
+      scopes_supported: ['openid', 'email', 'profile'],
+      subject_types_supported: ['public'],
+    };
+  });
+};
+
+function run(provider: Provider, request: FastifyRequest): Promise<object> {
+  const target = request.headers['x-amz-target'];
+  const name = typeof target === 'string' && target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
+  const action = actions.get(name);
+  if (!action) throw new IdentityError('UnknownOperationException', `Unknown operation ${name}`.trim());
+  return action(provider, request.body, request);
+}
+
+/** Text that PostgreSQL cannot keep is refused here for every field at once. */
+function parseBody(body: string): unknown {
+  const malformed = () => new IdentityError('SerializationException', 'The request is not valid JSON.');
+  try {
+    return JSON.parse(body, (_key, value: unknown) => {
+      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw malformed();
+      return value;
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function asIdentityError(error: Error, request: FastifyRequest): IdentityError {
+  if (error instanceof IdentityError) return error;
+  const { statusCode = 500 } = error as FastifyError;
+  if (statusCode < 500) return new IdentityError('SerializationException', error.message);
+  request.log.error({ err: error }, 'The identity provider failed');
+  return new IdentityError('InternalErrorException', 'Something went wrong. Please try again.');
+}
+
+function refuse(error: IdentityError, reply: FastifyReply): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply
+    .code(error.name === 'InternalErrorException' ? 500 : 400)
+    .headers({
+      'cache-control': 'no-store',
+      'x-amzn-requestid': randomUUID(),
+      'x-amzn-errortype': error.name,
+    })
+    .type(AMAZON_JSON)
+    .send(JSON.stringify({ __type: error.name, message: error.message }));
+}

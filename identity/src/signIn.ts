@@ -1,0 +1,42 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Provider } from './provider.ts';
+import { insertRefreshToken } from './store/refreshTokens.ts';
+import { insertSession } from './store/sessions.ts';
+import type { User } from './store/users.ts';
+import { issueTokens } from './tokens.ts';
+
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+const LONGEST_USER_AGENT = 512;
+
+/** What is kept of a refresh token. It is random enough that a plain hash does not give it away. */
+export const refreshTokenHash = (token: string) => createHash('sha256').update(token).digest();
+
+export const userAgentOf = (request: FastifyRequest) =>
+  (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+
+/** Begins a session of 30 days and answers with all three tokens. */
+export async function startSession(provider: Provider, user: User, request: FastifyRequest) {
+  const now = provider.now();
+  const session = {
+    id: randomUUID(),
+    userId: user.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    userAgent: userAgentOf(request),
+    ip: provider.options.clientAddress(request),
+  };
+  const refreshToken = randomBytes(32).toString('base64url');
+  await provider.db.transaction().execute(async (db) => {
+    await insertSession(db, session);
+    await insertRefreshToken(db, refreshTokenHash(refreshToken), session.id);
+  });
+  const tokens = await issueTokens(provider, {
+    user,
+    sessionId: session.id,
+    signedInAt: now,
+    issuedAt: now,
+    nonce: refreshToken,
+  });
+  return { ...tokens, RefreshToken: refreshToken };
+}

@@ -1,0 +1,46 @@
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { IdentityError, notAuthorized } from './errors.ts';
+import type { Provider } from './provider.ts';
+import type { Session } from './store/sessions.ts';
+import { sessionById } from './store/sessions.ts';
+import type { User } from './store/users.ts';
+import { userById } from './store/users.ts';
+
+const Claims = z.object({
+  sub: z.uuid(),
+  origin_jti: z.uuid(),
+  token_use: z.literal('access'),
+});
+
+/**
+ * The user and session behind an access token. Throws NotAuthorizedException for a token that is not ours, has
+ * expired or was revoked, and UserNotFoundException where the user was deleted meanwhile.
+ */
+export async function requireSignedIn(
+  provider: Provider,
+  accessToken: string,
+): Promise<{ user: User; session: Session }> {
+  const claims = await verifiedClaims(provider, accessToken);
+  const [user, session] = await Promise.all([
+    userById(provider.db, claims.sub),
+    sessionById(provider.db, claims.origin_jti),
+  ]);
+  if (!user) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+  if (!session || session.revoked_at) throw notAuthorized('Access Token has been revoked');
+  return { user, session };
+}
+
+async function verifiedClaims(provider: Provider, accessToken: string) {
+  try {
+    const { payload } = await jwtVerify(accessToken, createLocalJWKSet(provider.signingKey.jwks), {
+      algorithms: ['RS256'],
+      issuer: provider.issuer,
+      currentDate: provider.now(),
+    });
+    return Claims.extend({ client_id: z.literal(provider.clientId) }).parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw notAuthorized('Access Token has expired');
+    throw notAuthorized('Invalid Access Token');
+  }
+}

@@ -1,0 +1,55 @@
+import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { JWK } from 'jose';
+import { calculateJwkThumbprint, exportJWK } from 'jose';
+import type { Database } from './store/database.ts';
+import type { StoredSigningKey } from './store/signingKeys.ts';
+import { addSigningKey, signingKeys } from './store/signingKeys.ts';
+import type { Vault } from './vault.ts';
+
+/** The key that signs tokens and the set that checks them. */
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+  jwks: { keys: JWK[] };
+}
+
+const newKeyPair = promisify(generateKeyPair);
+
+async function makeSigningKey(db: Database, vault: Vault, now: Date): Promise<void> {
+  const { publicKey, privateKey } = await newKeyPair('rsa', { modulusLength: 2048 });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
+  await addSigningKey(db, {
+    kid,
+    publicKey: { ...jwk, kid, alg: 'RS256', use: 'sig' },
+    privateKey: vault.signingKeys.seal(pkcs8, kid),
+    createdAt: now,
+  });
+}
+
+const published = (keys: StoredSigningKey[]) => ({ keys: keys.map((key) => key.public_key as JWK) });
+
+async function storedKeys(db: Database, vault: Vault, now: Date): Promise<StoredSigningKey[]> {
+  const keys = await signingKeys(db);
+  if (keys.some((key) => key.active)) return keys;
+  await makeSigningKey(db, vault, now);
+  return signingKeys(db);
+}
+
+/** The active key of this database, made where there is none; all processes end up with the same one. */
+export async function loadSigningKey(db: Database, vault: Vault, now: Date): Promise<SigningKey> {
+  const keys = await storedKeys(db, vault, now);
+  const active = keys.find((key) => key.active);
+  if (!active) throw new Error('The identity provider has no signing key');
+  const pkcs8 = vault.signingKeys.open(active.private_key, active.kid);
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  return { kid: active.kid, privateKey, jwks: published(keys) };
+}
+
+/** The public keys alone, as a JSON Web Key Set. */
+export async function publicKeys(db: Database, vault: Vault, now: Date): Promise<{ keys: JWK[] }> {
+  return published(await storedKeys(db, vault, now));
+}

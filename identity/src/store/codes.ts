@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { CodePurpose, Database } from './database.ts';
+
+/** The code of an account for a purpose; `hash` is an HMAC. */
+export interface StoredCode {
+  hash: Buffer;
+  expiresAt: Date;
+}
+
+/** When the last code for this purpose was made out, whatever became of it. */
+export async function lastSent(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('identity.codes')
+    .select('sent_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.sent_at;
+}
+
+/** Puts a new code, with fresh tries, in the place of the last one; false where that one was sent after `pause`. */
+export async function storeCode(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  code: StoredCode,
+  now: Date,
+  pause: Date,
+): Promise<boolean> {
+  const values = {
+    code_hash: code.hash,
+    tries: 0,
+    sent_at: now,
+    expires_at: code.expiresAt,
+    used_at: null,
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity.codes')
+    .values({ account_id: accountId, purpose, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'purpose'])
+        .doUpdateSet(values)
+        .where('identity.codes.sent_at', '<=', pause),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Takes one of the tries of the open code, in one statement, so that parallel guesses cannot share one.
+ * `exhausted` where none is left, undefined where there is no code.
+ */
+export async function takeTry(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  maxTries: number,
+): Promise<StoredCode | 'exhausted' | undefined> {
+  const { rows } = await sql<{ code_hash: Buffer | null; expires_at: Date | null }>`
+    with taken as (
+      update identity.codes set tries = tries + 1
+      where account_id = ${accountId} and purpose = ${purpose} and used_at is null and tries < ${maxTries}
+      returning code_hash, expires_at
+    )
+    select taken.code_hash, taken.expires_at from identity.codes as code left join taken on true
+    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  if (!row.code_hash || !row.expires_at) return 'exhausted';
+  return { hash: row.code_hash, expiresAt: row.expires_at };
+}
+
+/** Uses a code up; false where it was used or replaced meanwhile. */
+export async function useCode(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.codes')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,83 @@
+import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '../index.ts';
+import type { TestIdentity } from './server.ts';
+import type { ChallengeParameters } from './srpClient.ts';
+import { startSrp } from './srpClient.ts';
+
+/** An answer as it came over HTTP. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is for the tests to look at
+  body: any;
+}
+
+export const PASSWORD = 'a lamp beside the well';
+
+/** Calls one operation the way every Cognito client does. */
+export async function call(url: string, operation: string, input: unknown): Promise<Answer> {
+  const response = await fetch(`${url}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: typeof input === 'string' ? input : JSON.stringify(input),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const ClientId = DEFAULT_CLIENT_ID;
+
+/** The operations by what people do. */
+export function clientOf(url: string) {
+  const client = {
+    call: (operation: string, input: unknown) => call(url, operation, input),
+    signUp: (Username: string, Password = PASSWORD) => call(url, 'SignUp', { ClientId, Username, Password }),
+    confirm: (Username: string, ConfirmationCode: string) =>
+      call(url, 'ConfirmSignUp', { ClientId, Username, ConfirmationCode }),
+    resend: (Username: string) => call(url, 'ResendConfirmationCode', { ClientId, Username }),
+    forgot: (Username: string) => call(url, 'ForgotPassword', { ClientId, Username }),
+    reset: (Username: string, ConfirmationCode: string, Password: string) =>
+      call(url, 'ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password }),
+    refresh: (RefreshToken: string) => call(url, 'GetTokensFromRefreshToken', { ClientId, RefreshToken }),
+    user: (AccessToken: string) => call(url, 'GetUser', { AccessToken }),
+    initiate: (USERNAME: string, SRP_A: string) =>
+      call(url, 'InitiateAuth', {
+        ClientId,
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME, SRP_A },
+      }),
+    respond: (ChallengeResponses: object) =>
+      call(url, 'RespondToAuthChallenge', {
+        ClientId,
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses,
+      }),
+    async signIn(username: string, password = PASSWORD): Promise<Answer> {
+      const srp = startSrp(DEFAULT_POOL_ID);
+      const challenge = await client.initiate(username, srp.A);
+      if (challenge.status !== 200) return challenge;
+      const parameters: ChallengeParameters = challenge.body.ChallengeParameters;
+      return client.respond(srp.answer(parameters, password));
+    },
+  };
+  return client;
+}
+
+/** A confirmed user at an address, by the provider's own way. */
+export async function becomeMember(
+  provider: TestIdentity,
+  email: string,
+  password = PASSWORD,
+): Promise<string> {
+  const client = clientOf(provider.url);
+  const { body } = await client.signUp(email, password);
+  await client.confirm(email, provider.code(email));
+  return body.UserSub;
+}
+
+/** The tokens of a new sign-in. */
+export async function signedIn(provider: TestIdentity, email: string, password = PASSWORD) {
+  const { body } = await clientOf(provider.url).signIn(email, password);
+  return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string };
+}

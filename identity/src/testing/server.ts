@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { createTestDatabase } from '../../../server/src/testing/database.ts';
+import type { Email, IdentityOptions } from '../index.ts';
+import { identity } from '../index.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now(): Date;
+  advance(seconds: number): void;
+}
+
+/** The provider over HTTP on a database of its own, with what it sent and was asked to delete. */
+export interface TestIdentity {
+  url: string;
+  pool: pg.Pool;
+  clock: TestClock;
+  options: IdentityOptions;
+  sent: Email[];
+  deleted: string[];
+  groups: Map<string, string[]>;
+  /** The code in the last mail to an address. */
+  code(email: string): string;
+  /** Another server process on the same database. */
+  another(changes?: Partial<IdentityOptions>): Promise<string>;
+  close(): Promise<void>;
+}
+
+function countingHits(clock: TestClock): IdentityOptions['consume'] {
+  const buckets = new Map<string, { hits: number; endsAt: number }>();
+  return async (name, max, windowSeconds) => {
+    const now = clock.now().getTime();
+    const running = buckets.get(name);
+    const bucket =
+      running && running.endsAt > now ? running : { hits: 0, endsAt: now + windowSeconds * 1000 };
+    bucket.hits += 1;
+    buckets.set(name, bucket);
+    return { allowed: bucket.hits <= max, retryAfterSeconds: Math.ceil((bucket.endsAt - now) / 1000) };
+  };
+}
+
+export async function startTestIdentity(changes: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  let now = Date.now();
+  const clock: TestClock = {
+    now: () => new Date(now),
+    advance(seconds) {
+      now += seconds * 1000;
+    },
+  };
+  const sent: Email[] = [];
+  const deleted: string[] = [];
+  const groups = new Map<string, string[]>();
+  const apps: { close(): Promise<unknown> }[] = [];
+  const options: IdentityOptions = {
+    pool,
+    clock,
+    secret: randomBytes(32),
+    publicUrl: 'http://localhost:3000',
+    sendEmail: async (message) => void sent.push(message),
+    groupsOf: async (userId) => groups.get(userId) ?? ['free-tier'],
+    onUserDeleted: async (userId) => void deleted.push(userId),
+    consume: countingHits(clock),
+    clientAddress: (request) => request.ip,
+    ...changes,
+  };
+  const listen = async (more: Partial<IdentityOptions> = {}) => {
+    const app = Fastify();
+    await app.register(identity, { ...options, ...more, prefix: '/identity' });
+    apps.push(app);
+    return app.listen({ port: 0, host: '127.0.0.1' });
+  };
+  return {
+    url: await listen(),
+    pool,
+    clock,
+    options,
+    sent,
+    deleted,
+    groups,
+    code(email) {
+      const mail = sent.findLast((message) => message.to === email);
+      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      if (!code) throw new Error(`No code was sent to ${email}`);
+      return code;
+    },
+    another: listen,
+    async close() {
+      await Promise.all(apps.map((app) => app.close()));
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { Provider } from './provider.ts';
+import type { User } from './store/users.ts';
+
+/** ID and access tokens live this long, seconds. */
+export const TOKEN_SECONDS = 60 * 60;
+
+/** One issue of tokens. The same values give the same tokens, byte for byte, while the user's facts stay. */
+export interface Issue {
+  user: User;
+  sessionId: string;
+  signedInAt: Date;
+  issuedAt: Date;
+  /** Tells this issue from all others: the ids of the tokens follow from it. */
+  nonce: string;
+}
+
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+function idOf(nonce: string, use: string): string {
+  const hex = createHash('sha256').update(`${use} ${nonce}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** An ID and an access token with Cognito's claims, as its `AuthenticationResult` without a refresh token. */
+export async function issueTokens(provider: Provider, issue: Issue) {
+  const { user, nonce } = issue;
+  const groups = await provider.options.groupsOf(user.id);
+  const common = {
+    sub: user.id,
+    ...(groups.length > 0 && { 'cognito:groups': groups }),
+    iss: provider.issuer,
+    origin_jti: issue.sessionId,
+    event_id: idOf(nonce, 'event'),
+    auth_time: seconds(issue.signedInAt),
+    iat: seconds(issue.issuedAt),
+    exp: seconds(issue.issuedAt) + TOKEN_SECONDS,
+  };
+  const idClaims = {
+    ...user.attributes,
+    ...common,
+    email: user.email,
+    email_verified: user.confirmed_at !== null,
+    'cognito:username': user.id,
+    aud: provider.clientId,
+    token_use: 'id',
+    jti: idOf(nonce, 'id'),
+  };
+  const accessClaims = {
+    ...common,
+    username: user.id,
+    client_id: provider.clientId,
+    scope: 'aws.cognito.signin.user.admin',
+    token_use: 'access',
+    jti: idOf(nonce, 'access'),
+  };
+  const [IdToken, AccessToken] = await Promise.all([sign(provider, idClaims), sign(provider, accessClaims)]);
+  return { AccessToken, IdToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' };
+}
+
+function sign({ signingKey }: Provider, claims: Record<string, unknown>): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ kid: signingKey.kid, alg: 'RS256' })
+    .sign(signingKey.privateKey);
+}
