@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,identity,server,web}/src/**/*.test.{ts,tsx}'],
+    include: ['{contract,identity,server,web}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -17,13 +17,17 @@ export async function checkImports(root) {
     validate: true,
   });
   const { violations, totalCruised } = output.summary;
-  return { modules: totalCruised, violations: violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`) };
+  return {
+    modules: totalCruised,
+    violations: violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  };
 }
 
 if (import.meta.filename === process.argv[1]) {
   const { modules, violations } = await checkImports(path.resolve(import.meta.dirname, '..'));
   for (const line of violations) console.error(line);
-  if (modules < LEAST_MODULES) console.error(`Only ${modules} modules were seen: the check itself is broken.`);
+  if (modules < LEAST_MODULES)
+    console.error(`Only ${modules} modules were seen: the check itself is broken.`);
   else console.log(`Imports: ${modules} modules, ${violations.length} violations.`);
   process.exitCode = violations.length > 0 || modules < LEAST_MODULES ? 1 : 0;
 }

@@ -29,6 +29,8 @@ export function chromium() {
     if (installed) return installed;
   }
   console.log("Installing Playwright's Chromium …");
-  spawnSync(node, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { stdio: 'inherit' });
+  spawnSync(node, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+  });
   return '';
 }

@@ -5,7 +5,11 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /** The Node 24 that npm installs, which runs the TypeScript as it is. */
-export const node = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const node = path.join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 
 /** Says why in one line, and ends. */
 export function fail(line) {
@@ -23,7 +27,8 @@ function isInstalled() {
 /** Installs the packages of the lock file where they are missing or older. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Troth needs Node 20.19 or newer; this is ${process.version}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Troth needs Node 20.19 or newer; this is ${process.version}.`);
   if (isInstalled()) return;
   console.log('Installing packages (once, a minute or two) …');
   const npm = process.env.npm_execpath;

@@ -21,7 +21,11 @@ function run(args, env = {}) {
   // node_modules/.bin first, so that whatever is started from there gets that Node too.
   const search = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
   return new Promise((done) => {
-    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: search, ...env } });
+    const child = spawn(node, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: search, ...env },
+    });
     child.on('exit', (code) => done(code ?? 1));
   });
 }
@@ -39,7 +43,13 @@ function report(name) {
 
 async function vitest() {
   const file = path.join(reports, 'vitest.json');
-  const code = await run([bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const code = await run([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const result = report('vitest.json');
   count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
   // A file that did not load, or an error outside of any test, fails the run without failing a test.

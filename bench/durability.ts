@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { interestEndpoints } from '@troth/contract';
+import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { type MemberApi, memberApi } from './support/api.ts';
+import { signInDemo } from './support/sign-in.ts';
+
+const WRITERS = 10;
+/** Their tiers send without a daily limit. */
+const SENDERS = ['gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
+const BETWEEN_WRITES_MS = 40;
+const UP_MS = 600;
+
+export interface Durability {
+  kills: number;
+  acknowledged: number;
+  /** Acknowledged and not there afterwards. */
+  lost: number;
+  /** There more than once, or under another id than the one acknowledged, or counted more than once. */
+  doubled: number;
+}
+
+interface Ledger {
+  done: boolean;
+  /** Member → interest id, as acknowledged to a sender. */
+  acknowledged: Map<string, string>;
+}
+
+async function express(site: string, api: MemberApi, userId: string, ledger: Ledger): Promise<void> {
+  const headers = { ...api.headers, 'idempotency-key': randomUUID() };
+  const body = JSON.stringify({ userId });
+  // Tries until there is an answer, as a client does that has lost its connection.
+  for (;;) {
+    const answer = await fetch(`${site}/api${interestEndpoints.express.path}`, {
+      method: 'POST',
+      headers,
+      body,
+    }).catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    if (answer?.status === 201 && text) {
+      ledger.acknowledged.set(userId, (JSON.parse(text) as { interestId: string }).interestId);
+      return;
+    }
+    if (answer && text && answer.status < 500) throw new Error(`A write was refused: ${text}`);
+    await wait(BETWEEN_WRITES_MS);
+  }
+}
+
+async function write(site: string, api: MemberApi, targets: string[], ledger: Ledger): Promise<void> {
+  for (const userId of targets) {
+    if (ledger.done) return;
+    await express(site, api, userId, ledger);
+    await wait(BETWEEN_WRITES_MS);
+  }
+}
+
+async function prepare(site: string, email: string) {
+  const api = memberApi(site, await signInDemo(site, email));
+  const everyone = await api.everyone();
+  const untouched = everyone.filter((card) => !card.interestExpressed && !card.receivedInterest);
+  const { dailyInterestSentCount } = await api.me();
+  return { api, targets: untouched.map(({ userId }) => userId), countBefore: dailyInterestSentCount };
+}
+
+/** Compares what a sender was told with what is there. */
+async function audit(sender: Awaited<ReturnType<typeof prepare>>, ledger: Ledger) {
+  const sent = await sender.api.sent();
+  const { dailyInterestSentCount } = await sender.api.me();
+  let lost = 0;
+  let doubled = Math.abs(dailyInterestSentCount - sender.countBefore - ledger.acknowledged.size);
+  for (const [userId, interestId] of ledger.acknowledged) {
+    const kept = sent.filter(({ profile }) => profile.userId === userId);
+    if (kept.length === 0) lost++;
+    if (kept.length > 1 || (kept[0] && kept[0].interestId !== interestId)) doubled++;
+  }
+  return { lost, doubled };
+}
+
+/**
+ * Kills the serving process with SIGKILL again and again under writers that repeat each write with its idempotency key
+ * until it is acknowledged, then compares.
+ */
+export async function proveDurability(kills: number, members: number): Promise<Durability> {
+  const data = await temporaryDataDir();
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: data.folder,
+    SEED_DEMO: String(members),
+    RATE_INTERESTS_PER_MINUTE: '1000000',
+    RATE_MEMBER_PER_MINUTE: '1000000',
+    RATE_SEARCH_PER_MINUTE: '1000000',
+  };
+  let site = startSiteProcess(env);
+  try {
+    await site.ready();
+    const senders = await Promise.all(SENDERS.map((email) => prepare(site.url, email)));
+    const ledgers: Ledger[] = senders.map(() => ({ done: false, acknowledged: new Map() }));
+    const writers = Array.from({ length: WRITERS }, (_, index) => {
+      const place = index % senders.length;
+      const [sender, ledger] = [senders[place], ledgers[place]];
+      if (!sender || !ledger) throw new Error('No sender');
+      const share = sender.targets.filter((_, target) => target % WRITERS === index);
+      return write(site.url, sender.api, share, ledger);
+    });
+    for (let kill = 0; kill < kills; kill++) {
+      await wait(UP_MS);
+      site.child.kill('SIGKILL');
+      await site.ended;
+      site = startSiteProcess(env);
+      await site.ready();
+    }
+    for (const ledger of ledgers) ledger.done = true;
+    await Promise.all(writers);
+    const audits = await Promise.all(
+      senders.map((sender, place) =>
+        audit(sender, ledgers[place] ?? { done: true, acknowledged: new Map() }),
+      ),
+    );
+    return {
+      kills,
+      acknowledged: ledgers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+      lost: audits.reduce((sum, { lost }) => sum + lost, 0),
+      doubled: audits.reduce((sum, { doubled }) => sum + doubled, 0),
+    };
+  } finally {
+    await site.stop();
+    await data.remove();
+  }
+}
+
+/** `npm run bench -- durability [--kills 20] [--members 800]` */
+export async function durability(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { kills: { type: 'string', default: '20' }, members: { type: 'string', default: '800' } },
+  });
+  const { kills, acknowledged, lost, doubled } = await proveDurability(
+    Number(values.kills),
+    Number(values.members),
+  );
+  console.log(
+    `${kills} kills, ${WRITERS} writers: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled.`,
+  );
+  process.exitCode = lost + doubled > 0 ? 1 : 0;
+}

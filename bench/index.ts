@@ -1,0 +1,13 @@
+import { durability } from './durability.ts';
+import { start } from './start.ts';
+
+const programs: Record<string, (args: string[]) => Promise<void>> = { start, durability };
+
+const [name = '', ...args] = process.argv.slice(2);
+const program = programs[name];
+if (program) {
+  await program(args);
+} else {
+  console.error(`Usage: npm run bench -- <${Object.keys(programs).join('|')}>`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,72 @@
+import autocannon from 'autocannon';
+import Fastify from 'fastify';
+import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { memberApi } from './support/api.ts';
+import { signInDemo } from './support/sign-in.ts';
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 10;
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, duration: SECONDS, connections: CONNECTIONS });
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests to ${url} failed`);
+  return result.requests.average;
+}
+
+async function firstPage(env: Record<string, string> & { PORT: string }): Promise<number> {
+  const began = performance.now();
+  const site = startSiteProcess(env);
+  await site.ready();
+  const page = await fetch(`${site.url}/`);
+  if (!page.ok) throw new Error(`The first page answered ${page.status}`);
+  await page.text();
+  const took = performance.now() - began;
+  await site.stop();
+  return took;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** `npm run bench -- start`: time to first page, and how a profile's rate compares with a bare route of the same bytes. */
+export async function start(): Promise<void> {
+  const data = await temporaryDataDir();
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: data.folder,
+    SEED_DEMO: '500',
+    RATE_MEMBER_PER_MINUTE: '100000000',
+  };
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  console.log(`Time to first page, first start with 500 demo members: ${seconds(await firstPage(env))}`);
+  const again = [await firstPage(env), await firstPage(env), await firstPage(env)];
+  console.log(`Time to first page, later starts (median of 3):        ${seconds(median(again))}`);
+
+  const site = startSiteProcess(env);
+  const bare = Fastify();
+  try {
+    await site.ready();
+    const api = memberApi(site.url, await signInDemo(site.url, 'silver@demo.test'));
+    const [someone] = await api.everyone();
+    if (!someone) throw new Error('Nobody to look at');
+    const profile = `${site.url}/api/profiles/${someone.userId}`;
+    const bytes = await (await fetch(profile, { headers: api.headers })).text();
+    bare.get('/', (_request, reply) => reply.type('application/json').send(bytes));
+    const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+
+    const rates = { profile: [] as number[], bare: [] as number[] };
+    // In turns, so that a busy moment of the machine meets both.
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.profile.push(await requestsPerSecond(profile, { authorization: api.headers.authorization }));
+      rates.bare.push(await requestsPerSecond(bareUrl, {}));
+    }
+    const [ours, theirs] = [median(rates.profile), median(rates.bare)];
+    console.log(`GET /api/profiles/{id}, ${bytes.length} bytes:  ${Math.round(ours)} requests a second`);
+    console.log(`Bare Fastify route, same bytes:   ${Math.round(theirs)} requests a second`);
+    console.log(`Ratio: ${(ours / theirs).toFixed(3)} (1 would be a route that does nothing)`);
+  } finally {
+    await bare.close();
+    await site.stop();
+    await data.remove();
+  }
+}
