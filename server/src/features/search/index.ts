@@ -1,0 +1,2 @@
+/** Search: members found by what is known of them. */
+export { registerSearch } from './routes.ts';
