@@ -1,0 +1,29 @@
+/** Draws a contact sheet for looking at: node contact-sheet.ts out.png [first seed] [columns] [rows] [only]. */
+import sharp from 'sharp';
+import { drawPortrait } from './index.ts';
+import { sampleSubject } from './sample.ts';
+
+const [out = '/tmp/portraits/sheet.png', first = '1', columns = '6', rows = '4', only = '', size = '240'] =
+  process.argv.slice(2);
+const [w, h] = [Number(size), (Number(size) * 5) / 4];
+const cells = await Promise.all(
+  Array.from({ length: Number(columns) * Number(rows) }, async (_, i) => ({
+    input: await sharp(Buffer.from(drawPortrait(sampleSubject(Number(first) + i, only))))
+      .resize(w, h)
+      .png()
+      .toBuffer(),
+    left: (i % Number(columns)) * (w + 8) + 8,
+    top: Math.floor(i / Number(columns)) * (h + 8) + 8,
+  })),
+);
+await sharp({
+  create: {
+    width: Number(columns) * (w + 8) + 8,
+    height: Number(rows) * (h + 8) + 8,
+    channels: 3,
+    background: '#FBF7F0',
+  },
+})
+  .composite(cells)
+  .png()
+  .toFile(out);

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawPortrait, type PortraitSubject, renderPortrait } from './index.ts';
+
+const GENDERS = ['female', 'male', 'other'] as const;
+const RELIGIONS = [
+  'hindu',
+  'muslim',
+  'christian',
+  'sikh',
+  'jain',
+  'buddhist',
+  'parsi',
+  'jewish',
+  'none',
+  'something else',
+] as const;
+const AGES = [18, 26, 38, 52, 70] as const;
+
+const every: PortraitSubject[] = GENDERS.flatMap((gender) =>
+  RELIGIONS.flatMap((religion, r) => AGES.map((age, a) => ({ seed: r * 31 + a, gender, age, religion }))),
+);
+
+/** Longest run of the same drawing must not hide a broken number or a missing part. */
+function expectSound(svg: string): void {
+  expect(svg).toMatch(/^<svg [^>]*width="480" height="600"/);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
+  expect(svg).not.toMatch(/<script|href=|style=/);
+}
+
+describe('drawn portraits', () => {
+  it('draws the same person for the same subject', () => {
+    for (const subject of every.slice(0, 40))
+      expect(drawPortrait(subject)).toBe(drawPortrait({ ...subject }));
+  });
+
+  it('draws 500 people of whom no two are alike', () => {
+    const drawn = new Set(
+      Array.from({ length: 500 }, (_, seed) =>
+        drawPortrait({ seed, gender: 'female', age: 28, religion: 'hindu' }),
+      ),
+    );
+    expect(drawn.size).toBe(500);
+  });
+
+  it('leaves nothing broken in any drawing', () => {
+    for (const subject of every) {
+      expectSound(drawPortrait(subject));
+      for (let seed = 1000; seed < 1006; seed++)
+        expectSound(drawPortrait({ ...subject, seed, region: 'Kerala' }));
+    }
+  });
+
+  it('bears odd ages and unknown words', () => {
+    for (const age of [Number.NaN, -3, 0, 140]) {
+      expectSound(drawPortrait({ seed: -9, gender: 'other', age, religion: '', region: '<&"' }));
+    }
+  });
+
+  it('renders every combination as a 480 by 600 WebP of about 20 kB at most', {
+    timeout: 60_000,
+  }, async () => {
+    let total = 0;
+    for (const subject of every) {
+      const image = await renderPortrait(subject);
+      const { format, width, height } = await sharp(image).metadata();
+      expect({ format, width, height }).toEqual({ format: 'webp', width: 480, height: 600 });
+      expect(image.length).toBeLessThan(24_000);
+      total += image.length;
+    }
+    expect(total / every.length).toBeLessThan(20_000);
+  });
+});

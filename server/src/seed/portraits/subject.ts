@@ -1,0 +1,7 @@
+export interface PortraitSubject {
+  seed: number;
+  gender: 'female' | 'male' | 'other';
+  age: number;
+  religion: string;
+  region?: string;
+}

@@ -1,0 +1,52 @@
+import { type Rng, rngFor } from './rng.ts';
+import type { StyleTraits } from './style.ts';
+import type { PortraitSubject } from './subject.ts';
+import { chooseFace, type FaceTraits } from './traits-face.ts';
+import { chooseStyle } from './traits-style.ts';
+
+/** Everything that is decided about a person before the first stroke. */
+export interface Traits {
+  key: string;
+  age: number;
+  /** 0 is a youthful face, 1 is seventy. */
+  years: number;
+  woman: boolean;
+  face: FaceTraits;
+  style: StyleTraits;
+}
+
+export interface Chooser {
+  rng: (part: string) => Rng;
+  age: number;
+  years: number;
+  woman: boolean;
+  /** 0 is a masculine build, 1 a feminine one. */
+  softness: number;
+  religion: string;
+  region: string;
+}
+
+export function traitsOf(subject: PortraitSubject): Traits {
+  const { seed, gender, religion, region = '' } = subject;
+  const age = Math.min(80, Math.max(18, Number.isFinite(subject.age) ? subject.age : 30));
+  const key = `${seed}|${gender}|${Math.round(age)}|${religion.toLowerCase()}|${region.toLowerCase()}`;
+  const rng = (part: string) => rngFor(`${key}|${part}`);
+  const woman = gender === 'female' || (gender === 'other' && rng('presentation').chance(0.5));
+  const chooser: Chooser = {
+    rng,
+    age,
+    years: Math.min(1, Math.max(0, (age - 32) / 38)),
+    woman,
+    softness: gender === 'other' ? rng('softness').range(0.35, 0.65) : woman ? 1 : 0,
+    religion: religion.trim().toLowerCase(),
+    region: region.trim().toLowerCase(),
+  };
+  return {
+    key,
+    age,
+    years: chooser.years,
+    woman,
+    face: chooseFace(chooser),
+    style: chooseStyle(chooser),
+  };
+}
