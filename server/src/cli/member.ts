@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { tier as tierSchema } from '@troth/contract';
-import { administration } from '@troth/identity';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
+import { memberByEmail } from '../features/identity/index.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
-import { deriveKey, loadSecret } from '../platform/keys.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 
@@ -39,10 +38,9 @@ try {
   await migrate(site.url);
   const database = openDatabase(site.url, { size: 2, onError: () => {} });
   const clock = createClock();
-  const secret = deriveKey(await loadSecret(config.SECRET_KEY, config.DATA_DIR), 'identity');
-  const user = await administration({ pool: database.pool, clock, secret }).findByEmail(email);
-  if (user) {
-    await grantTier(database.db, user.userId, { tier, now: clock.now(), until });
+  const memberId = await memberByEmail(database.db, email);
+  if (memberId) {
+    await grantTier(database.db, memberId, { tier, now: clock.now(), until });
     console.log(`Granted ${tier}${until ? ` until ${until.toISOString()}` : ', without an end'}.`);
   } else {
     console.error('No member signs in with this address.');

@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 17px/1.6 Georgia, serif; }
@@ -21,9 +21,9 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 12p
 `;
 
 function article({ channel, to, subject, text, sentAt }: OutboxMessage): string {
-  const title = escape(subject ?? 'Text message');
-  const where = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${escape(to)}, ${sentAt.toISOString()}`;
-  return `<article><h2>${title}</h2><p>${where}</p><pre>${escape(text)}</pre></article>`;
+  const title = escapeHtml(subject ?? 'Text message');
+  const where = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${escapeHtml(to)}, ${sentAt.toISOString()}`;
+  return `<article><h2>${title}</h2><p>${where}</p><pre>${escapeHtml(text)}</pre></article>`;
 }
 
 function page(messages: OutboxMessage[]): string {

@@ -82,8 +82,8 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
     const id = randomUUID();
     const sessionId = randomUUID();
     const now = clock.now();
-    await sql`insert into identity.users (id, email, verifier, created_at, confirmed_at)
-      values (${id}, ${`${name}-${id}@example.org`}, '', ${now}, ${now})`.execute(database.db);
+    await sql`insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at)
+      values (${id}, ${id}, ${`${name}-${id}@example.org`}, '', ${now}, ${now})`.execute(database.db);
     await sql`insert into identity.sessions (id, user_id, created_at, last_seen_at, expires_at, user_agent, ip)
       values (${sessionId}, ${id}, ${now}, ${now}, ${new Date(now.getTime() + 30 * 86_400_000)}, 'test', '127.0.0.1')`.execute(
       database.db,

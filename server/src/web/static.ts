@@ -25,7 +25,7 @@ export async function serveBuiltWebApp(app: FastifyInstance, folder: string): Pr
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');

@@ -1,0 +1,94 @@
+import { interestEndpoints, profileEndpoints, searchEndpoints, siteEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+let asha: TestMember;
+
+beforeAll(async () => {
+  site = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 60, RATE_SEARCH_PER_MINUTE: 5 });
+  asha = await site.member('asha', { tier: 'silver' });
+});
+afterAll(() => site.close());
+
+const raw = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
+
+async function bearer(init: RequestInit = {}): Promise<RequestInit> {
+  return { ...init, headers: { authorization: `Bearer ${await asha.token()}`, ...init.headers } };
+}
+
+test('a call without a token is 401 before its body is looked at', async () => {
+  const answer = await raw('/api/search', { method: 'POST', body: '{' });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED', statusCode: 401 });
+});
+
+test('what the web app needs before a sign-in is open to all', async () => {
+  const answer = await raw(`/api${siteEndpoints.config.path}`);
+  expect(answer.status).toBe(200);
+});
+
+test('an unknown body key is refused by name, not dropped', async () => {
+  const { status, error } = await asha.call(interestEndpoints.express, {
+    body: { userId: asha.id, tier: 'platinum' } as never,
+  });
+  expect(status).toBe(400);
+  expect(error?.code).toBe('VALIDATION_FAILED');
+  expect(JSON.stringify(error?.details)).toContain('tier');
+});
+
+test.each([
+  ['a broken body', { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
+  ['a body of another type', { method: 'POST', body: 'a=1', headers: { 'content-type': 'text/csv' } }, 415],
+  [
+    'a body beyond the limit',
+    { method: 'POST', body: JSON.stringify({ bio: 'a'.repeat(70_000) }), headers: { 'content-type': 'application/json' } },
+    413,
+  ],
+])('%s gets its own status in the one error shape', async (_, init, status) => {
+  const answer = await raw('/api/profiles', await bearer(init));
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
+});
+
+test('a wrong method and an unknown path are 404', async () => {
+  for (const [method, path] of [
+    ['DELETE', '/api/search'],
+    ['GET', '/api/nowhere'],
+  ] as const) {
+    const answer = await raw(path, await bearer({ method }));
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test.each([0, 101, 'ten'])('a page size of %s is 400', async (limit) => {
+  const { status } = await asha.call(interestEndpoints.sent, { query: { limit } as never });
+  expect(status).toBe(400);
+});
+
+test('text that the database cannot hold is 400, never a 5xx', async () => {
+  const { status } = await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: { bio: 'a\u0000b' } });
+  expect(status).toBe(400);
+});
+
+test('every answer carries the id that the log has', async () => {
+  const answers = await Promise.all([raw('/api/config'), raw('/api/nowhere')]);
+  const ids = answers.map((answer) => answer.headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(2);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('searches are limited for a member, with the time to wait, while other calls go on', async () => {
+  const answers = [];
+  for (let n = 0; n < 6; n++) answers.push(await asha.call(searchEndpoints.search, { query: {}, body: {} }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await asha.call(profileEndpoints.me, {})).status).toBe(200);
+});
+
+test('strangers are limited by address', async () => {
+  const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await raw('/api/profiles/me')).status));
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+});
