@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { PublicLayout } from './shell/PublicLayout.tsx';
 import { Root } from './shell/Root.tsx';
 import { RouteError } from './shell/RouteError.tsx';
+import { SessionFirst } from './shell/SessionFirst.tsx';
 import { SpinnerPage } from './ui/SpinnerPage.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -13,7 +14,7 @@ const at = (path: string, load: Screen): RouteObject => ({ path, ...on(load) });
 const within = (load: Screen, children: RouteObject[]): RouteObject => ({ ...on(load), children });
 
 const publicScreens = [
-  at('/', () => import('./screens/landing.tsx')),
+  { Component: SessionFirst, children: [at('/', () => import('./screens/landing.tsx'))] },
   at('/terms-and-conditions', () => import('./screens/terms-and-conditions.tsx')),
   at('/privacy-policy', () => import('./screens/privacy-policy.tsx')),
   at('/child-safety', () => import('./screens/child-safety.tsx')),

@@ -1,4 +1,5 @@
 import { Amplify } from 'aws-amplify';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import { siteConfig } from './config.ts';
 
 export {
@@ -16,6 +17,8 @@ export {
 /** Loaded only by session.ts, and only when there is a session to look at or to begin: it is 46 kB. */
 export async function configure(): Promise<void> {
   const { identity } = await siteConfig();
+  // It warns of every endpoint that is not Amazon's own, which ours is not by design.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
       Cognito: {

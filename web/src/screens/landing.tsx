@@ -1,27 +1,94 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { check } from '../platform/session.ts';
-import { hasStoredTokens } from '../platform/stored-tokens.ts';
-import { Landing } from '../shell/Landing.tsx';
-import { SpinnerPage } from '../ui/SpinnerPage.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { Motif } from '../ui/art/Motif.tsx';
+import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
-/** Shown at once, unless there is a token on this device: then the session is looked at first. */
-export default function LandingScreen() {
-  const [checking, setChecking] = useState(hasStoredTokens);
-  const navigate = useNavigate();
+const facts = [
+  {
+    title: 'How members are checked',
+    text: 'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. We do not check papers, and we do not pretend to.',
+  },
+  {
+    title: 'Who sees what',
+    text: 'Only members who are signed in see profiles. They see your age, never your date of birth or your e-mail address.',
+  },
+  {
+    title: 'What it costs',
+    text: 'A profile, searching and answering are free. Memberships that add more begin at ₹200 for 1 month, and nothing renews by itself.',
+  },
+];
 
-  useEffect(() => {
-    if (!checking) return;
-    let stale = false;
-    check().then((signedIn) => {
-      if (stale) return;
-      if (signedIn) navigate('/dashboard', { replace: true });
-      else setChecking(false);
-    });
-    return () => {
-      stale = true;
-    };
-  }, [checking, navigate]);
-
-  return checking ? <SpinnerPage /> : <Landing />;
+export default function Landing() {
+  useDocumentTitle('');
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { md: '1fr 1fr' },
+          minHeight: { md: 'min(100dvh, 900px)' },
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 4, md: 8 }, py: { xs: 8, md: 24 } }}>
+          <Box sx={{ maxWidth: 520, mx: { md: 'auto' } }}>
+            <Typography variant="hero" component="h1" tabIndex={-1}>
+              For people who mean marriage
+            </Typography>
+            <Typography sx={{ mt: 4, color: 'text.secondary', maxWidth: '46ch' }}>
+              Troth is an old word for a promise. Here you write who you are and what you hope for, read
+              others with care, and ask when someone seems right. Families are welcome to help.
+            </Typography>
+            <Box sx={{ mt: 8, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+              <Button
+                component={Link}
+                to="/register"
+                variant="contained"
+                sx={{ minHeight: 52, px: 7, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+              >
+                Create your profile
+              </Button>
+              <Button
+                component={Link}
+                to="/about"
+                sx={{ minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+              >
+                How it works
+              </Button>
+            </Box>
+          </Box>
+        </Box>
+        <PictureUnderScrim sx={{ minHeight: { xs: 280, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}>
+          <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, md: 12 } }}>
+            <Typography sx={{ typography: { xs: 'h3', md: 'h2' }, maxWidth: '24ch' }}>
+              A promise is easy to make. We are here for the keeping.
+            </Typography>
+          </Box>
+        </PictureUnderScrim>
+      </Box>
+      <Box
+        component="section"
+        aria-label="Good to know"
+        sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: { xs: 12, md: 16 } }}
+      >
+        <Box
+          sx={{ display: 'flex', justifyContent: { xs: 'flex-start', md: 'center' }, mb: { xs: 6, md: 8 } }}
+        >
+          <Motif size={72} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
+          {facts.map(({ title, text }) => (
+            <Box key={title}>
+              <Typography variant="h3" component="h2">
+                {title}
+              </Typography>
+              <Typography sx={{ mt: 2, color: 'text.secondary' }}>{text}</Typography>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </>
+  );
 }

@@ -48,7 +48,7 @@ export default function Login() {
 
   return (
     <>
-      <StepTitle title="Welcome back" lead="Sign in to see who has written and who has answered." />
+      <StepTitle title="Welcome back" lead="Sign in to go on where you left off." />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         {failure === '' && <FormMessage severity="success">{state?.note}</FormMessage>}
         <FormMessage>{failure}</FormMessage>

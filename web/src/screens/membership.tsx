@@ -10,7 +10,8 @@ export default function Membership() {
       lead="Four memberships, side by side. Each is for a fixed time, and nothing renews by itself."
     >
       <FormMessage severity="info">
-        Online payment is not open yet, so no membership can be bought today. These prices hold when it opens.
+        Online payment is not open yet, so no membership can be bought today. The prices are here so that you
+        know them.
       </FormMessage>
       <TierTable membership={data} />
     </Page>

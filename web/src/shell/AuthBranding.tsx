@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PictureUnderScrim } from './PictureUnderScrim.tsx';
+import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
 
 export function AuthBranding() {
   return (

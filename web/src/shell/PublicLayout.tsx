@@ -23,6 +23,14 @@ export function PublicLayout() {
           borderBottom: isLanding ? 0 : 1,
           borderColor: 'divider',
           bgcolor: isLanding ? 'transparent' : 'background.paper',
+          // On wide screens the landing picture takes its half from the very top; the bar stands over the words.
+          ...(isLanding && {
+            position: { md: 'absolute' },
+            top: 0,
+            left: 0,
+            width: { md: '50%' },
+            zIndex: 1,
+          }),
         }}
       >
         <Wordmark />

@@ -73,6 +73,10 @@ const buttons: Components<Theme> = {
     defaultProps: { underline: 'always' },
     styleOverrides: { root: { textUnderlineOffset: '0.18em', textDecorationThickness: 1 } },
   },
+  // A bold line is no heading: without this they would be h6 and upset the order of headings.
+  MuiTypography: {
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', hero: 'h1' } },
+  },
   MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 48 } } },
 };
 

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { scrim } from '../ui/theme/tokens.ts';
+import { scrim } from './theme/tokens.ts';
+
+const shippedPicture = '/art/landing.webp';
 
 interface PictureUnderScrimProps {
   sx?: SxProps<Theme>;
@@ -28,7 +30,8 @@ export function PictureUnderScrim({ sx, children }: PictureUnderScrimProps) {
         onError={(event) => {
           // A server that cannot be asked leaves the picture of the build; that one failing leaves plain plum.
           const image = event.currentTarget as HTMLImageElement;
-          if (!image.src.endsWith('/art/landing.webp')) image.src = '/art/landing.webp';
+          if (image.src.endsWith(shippedPicture)) image.hidden = true;
+          else image.src = shippedPicture;
         }}
         sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
       />

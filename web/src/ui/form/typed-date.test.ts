@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isoDay, readTypedDate, showDate } from './typed-date.ts';
+
+describe('a typed date', () => {
+  it.each([
+    '12/03/1996',
+    '12-3-1996',
+    '12.03.1996',
+    '12 03 1996',
+    '12031996',
+    '1996-03-12',
+    '12 March 1996',
+    '12th mar 1996',
+  ])('is read from "%s", the day first', (text) => {
+    expect(readTypedDate(text)).toBe('1996-03-12');
+  });
+
+  it.each(['', '12/03', '12/03/96', 'March', '12 foo 1996'])('is not guessed from "%s"', (text) => {
+    expect(readTypedDate(text)).toBeUndefined();
+  });
+
+  it('hands a day that does not exist on to the rules, which refuse it', () => {
+    expect(readTypedDate('31/02/1996')).toBe('1996-02-31');
+  });
+
+  it('is shown again in words, so that day and month cannot be mixed up', () => {
+    expect(showDate('1996-03-12')).toBe('12 March 1996');
+    expect(showDate('tomorrow')).toBe('tomorrow');
+  });
+
+  it('is the local day of a calendar', () => {
+    expect(isoDay(new Date(1996, 2, 12, 23, 59))).toBe('1996-03-12');
+  });
+});

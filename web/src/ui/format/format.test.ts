@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { cappedCount } from './count.ts';
+import { dayMonthYear, longDate, relativeTime } from './date.ts';
+import { inRupees } from './money.ts';
+
+const now = new Date('2026-03-12T12:00:00Z').getTime();
+const before = (seconds: number) => now - seconds * 1000;
+
+describe('a moment, seen from now', () => {
+  it.each([
+    [59, 'Just now'],
+    [60, '1 minute ago'],
+    [59 * 60 + 59, '59 minutes ago'],
+    [3600, '1 hour ago'],
+    [23 * 3600 + 3599, '23 hours ago'],
+    [24 * 3600, '1 day ago'],
+    [7 * 24 * 3600 - 1, '6 days ago'],
+    [7 * 24 * 3600, 'Mar 5, 2026'],
+  ])('%i seconds ago is "%s"', (seconds, text) => {
+    expect(relativeTime(before(seconds), now)).toBe(text);
+  });
+
+  it('says "Just now" of a clock that runs a little ahead', () => {
+    expect(relativeTime(before(-30), now)).toBe('Just now');
+  });
+});
+
+describe('a date', () => {
+  it('has the long form of the specification', () => {
+    expect(longDate('2026-03-12T12:00:00Z')).toBe('March 12, 2026');
+  });
+
+  it.each([null, undefined, '', 'nonsense'])('is N/A when it is %j', (missing) => {
+    expect(longDate(missing)).toBe('N/A');
+  });
+
+  it('reads plainly in running text', () => {
+    expect(dayMonthYear('2026-03-12T12:00:00Z')).toBe('12 March 2026');
+  });
+});
+
+describe('a count in a badge', () => {
+  it('stands as it is up to 99 and is capped above', () => {
+    expect([1, 99, 100, 5000].map(cappedCount)).toEqual(['1', '99', '99+', '99+']);
+  });
+});
+
+describe('a price', () => {
+  it('is in whole rupees, grouped as in India', () => {
+    expect([200, 125000].map(inRupees)).toEqual(['₹200', '₹1,25,000']);
+  });
+});
