@@ -7,9 +7,8 @@ const body = z.strictObject({ now: z.iso.datetime({ offset: true }).nullable() }
 
 /** Moves the product's clock (decisions §1). */
 export function serveClock(app: FastifyInstance, clock: MovableClock): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/dev/clock', hidden, async () => ({ now: clock.now() }));
-  app.put('/dev/clock', hidden, async (request) => {
+  app.get('/dev/clock', async () => ({ now: clock.now() }));
+  app.put('/dev/clock', async (request) => {
     const { success, data } = body.safeParse(request.body);
     if (!success) throw invalid('now', 'now should be an instant, or null');
     clock.move(data.now === null ? null : new Date(data.now));

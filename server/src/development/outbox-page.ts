@@ -35,9 +35,8 @@ function page(messages: OutboxMessage[]): string {
 
 /** What was sent to people, to read while no outside mail service is set (decisions §1). */
 export function serveOutbox(app: FastifyInstance, db: Db): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/dev/outbox.css', hidden, (_request, reply) => reply.type('text/css').send(STYLE));
-  app.get<{ Querystring: { to?: string } }>('/dev/outbox', hidden, async (request, reply) => {
+  app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css').send(STYLE));
+  app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
     const to = typeof request.query.to === 'string' ? request.query.to : undefined;
     const messages = await listMessages(db, to);
     reply.header('cache-control', 'no-store').header('vary', 'accept');

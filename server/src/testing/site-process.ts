@@ -42,7 +42,7 @@ export async function temporaryDataDir(): Promise<{ folder: string; remove(): Pr
 /** Runs the real server as a process of its own. */
 export function startSiteProcess(env: Record<string, string> & { PORT: string }): SiteProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

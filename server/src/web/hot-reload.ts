@@ -13,7 +13,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (isForWebApp(pathname)) {
       const source = await readFile(path.join(folder, 'index.html'), 'utf8');

@@ -50,7 +50,7 @@ export function serveLandingPicture(app: FastifyInstance, url: string | undefine
     }
   }
 
-  app.get('/media/landing', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/media/landing', async (_request, reply) => {
     const now = clock.now().getTime();
     const fresh = kept && kept.until > now ? kept.picture : null;
     if (!fresh && url && now >= quietUntil) underWay ??= refresh(url);

@@ -29,7 +29,7 @@ export async function serveBuiltWebApp(app: FastifyInstance, folder: string): Pr
     },
   });
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (!isForWebApp(pathname)) return reply.callNotFound();
     return reply

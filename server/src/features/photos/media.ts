@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -26,6 +26,13 @@ const address = z.object({
   signature: z.string().max(100),
 });
 
+async function openFile(name: string): Promise<FileHandle | null> {
+  const file = await open(name).catch(() => null);
+  if (!file || (await file.stat()).isFile()) return file;
+  await file.close();
+  return null;
+}
+
 interface Media {
   key: Buffer;
   clock: Clock;
@@ -34,20 +41,19 @@ interface Media {
 
 /** Serves objects to whoever holds an address that was signed a moment ago; to all others there is nothing. */
 export function registerMedia(app: FastifyInstance, { key, clock, objectsDir }: Media): void {
-  app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const objectKey = request.params['*'];
     const contentType = CONTENT_TYPES[path.extname(objectKey)];
     const signed = address.safeParse(request.query);
     if (!signed.success || !contentType || !OBJECT_KEY.test(objectKey)) throw new ApiError('NOT_FOUND');
     const left = secondsLeft(key, { objectKey, ...signed.data }, clock.now());
     if (left === 0) throw new ApiError('NOT_FOUND');
-    const file = await open(path.join(objectsDir, objectKey)).catch(() => {
-      throw new ApiError('NOT_FOUND');
-    });
+    const picture = await openFile(path.join(objectsDir, objectKey));
+    if (!picture) throw new ApiError('NOT_FOUND');
     return reply
       .header('cache-control', `private, max-age=${Math.min(left, LIFETIME_SECONDS)}`)
       .header('x-content-type-options', 'nosniff')
       .type(contentType)
-      .send(file.createReadStream());
+      .send(picture.createReadStream());
   });
 }

@@ -19,7 +19,9 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    // The API alone: identity speaks Cognito's protocol, the rest is not for programs.
+    transform: (route) =>
+      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { url: route.url, schema: { hide: true } },
     transformObject: jsonSchemaTransformObject,
   });
 }

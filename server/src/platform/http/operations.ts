@@ -52,13 +52,12 @@ function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
 /** Liveness, readiness and metrics (decisions §1). Registered before the routes that it measures. */
 export function installOperations(app: FastifyInstance, options: Options): void {
   const registry = collectMetrics(app, options.pool);
-  const hidden = { schema: { hide: true } };
-  app.get('/health/live', hidden, async () => ({ status: 'live' }));
-  app.get('/health/ready', hidden, async (_request, reply) => {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
     const ready = await isReady(options);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', hidden, async (_request, reply) =>
+  app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -20,7 +20,11 @@ async function bearer(init: RequestInit = {}): Promise<RequestInit> {
 test('a call without a token is 401 before its body is looked at', async () => {
   const answer = await raw('/api/search', { method: 'POST', body: '{' });
   expect(answer.status).toBe(401);
-  expect(await answer.json()).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED', statusCode: 401 });
+  expect(await answer.json()).toEqual({
+    message: 'Please sign in.',
+    code: 'UNAUTHENTICATED',
+    statusCode: 401,
+  });
 });
 
 test('what the web app needs before a sign-in is open to all', async () => {
@@ -42,7 +46,11 @@ test.each([
   ['a body of another type', { method: 'POST', body: 'a=1', headers: { 'content-type': 'text/csv' } }, 415],
   [
     'a body beyond the limit',
-    { method: 'POST', body: JSON.stringify({ bio: 'a'.repeat(70_000) }), headers: { 'content-type': 'application/json' } },
+    {
+      method: 'POST',
+      body: JSON.stringify({ bio: 'a'.repeat(70_000) }),
+      headers: { 'content-type': 'application/json' },
+    },
     413,
   ],
 ])('%s gets its own status in the one error shape', async (_, init, status) => {
@@ -68,7 +76,10 @@ test.each([0, 101, 'ten'])('a page size of %s is 400', async (limit) => {
 });
 
 test('text that the database cannot hold is 400, never a 5xx', async () => {
-  const { status } = await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: { bio: 'a\u0000b' } });
+  const { status } = await asha.call(profileEndpoints.update, {
+    params: { id: asha.id },
+    body: { bio: 'a\u0000b' },
+  });
   expect(status).toBe(400);
 });
 
@@ -88,7 +99,9 @@ test('searches are limited for a member, with the time to wait, while other call
 });
 
 test('strangers are limited by address', async () => {
-  const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await raw('/api/profiles/me')).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async () => (await raw('/api/profiles/me')).status),
+  );
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
 });

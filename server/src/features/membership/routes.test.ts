@@ -1,0 +1,30 @@
+import { membershipEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { grantTier } from './index.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test('a member without a membership is free and inactive', async () => {
+  const asha = await site.member('asha');
+  const { body } = await asha.call(membershipEndpoints.current, {});
+  expect(body).toEqual({ tier: 'free', isActive: false, startedAt: null, expiresAt: null, orderId: null });
+});
+
+test('a granted tier counts on the next call and is free from the instant it ends', async () => {
+  const asha = await site.member('asha');
+  const now = site.clock.now();
+  const until = new Date(now.getTime() + 30 * 60_000);
+  await grantTier(site.database.db, asha.id, { tier: 'gold', now, until });
+  const before = await asha.call(membershipEndpoints.current, {});
+  expect(before.body).toMatchObject({ tier: 'gold', isActive: true, expiresAt: until.toISOString() });
+  site.clock.move(until);
+  const after = await asha.call(membershipEndpoints.current, {});
+  site.clock.move(null);
+  expect(after.body).toMatchObject({ tier: 'free', isActive: false, expiresAt: until.toISOString() });
+});

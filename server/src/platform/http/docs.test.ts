@@ -1,0 +1,53 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { type Endpoint, endpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
+}
+
+let site: TestSite;
+let document: OpenApi;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  document = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as OpenApi;
+});
+afterAll(() => site.close());
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  const result = await new Validator().validate({ ...document });
+  expect(result).toMatchObject({ valid: true });
+});
+
+test('it describes every call of the contract and every route that the server has', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const promised = Object.values(endpoints).flatMap((feature) =>
+    Object.values(feature).map(
+      ({ method, path }: Endpoint) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
+    ),
+  );
+  expect(described.sort()).toEqual(promised.sort());
+});
+
+test('every operation says what it is for and how it may fail', () => {
+  for (const methods of Object.values(document.paths)) {
+    for (const { summary, responses } of Object.values(methods)) {
+      expect(summary).toBeTruthy();
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '503']));
+    }
+  }
+});
+
+test('the page to read it loads nothing from elsewhere and runs under a strict policy', async () => {
+  const page = await fetch(`${site.url}/api/docs/`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+  const html = await page.text();
+  expect(html).not.toMatch(/(src|href)="https?:/);
+});
