@@ -48,10 +48,10 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
 
 /** The last date of birth with which somebody has reached an age on the UTC day of an instant. */
 function latestBirth(age: number, now: Date): string {
-  const year = now.getUTCFullYear() - age;
-  const monthAndDay = now.toISOString().slice(4, 10);
-  // Nobody born on the last of February of a common year is older for being asked on the 29th.
-  return `${year}${monthAndDay === '-02-29' ? '-02-28' : monthAndDay}`.padStart(10, '0');
+  const day = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()));
+  // Asked on the 29th of February of a common year, the calendar rolls on to March: one day too late.
+  if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
 }
 
 /** Who is at least `min` and at most `max` years old was born by the one date and after the other. */

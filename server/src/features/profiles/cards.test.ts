@@ -1,0 +1,113 @@
+import { profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { createCards } from './cards.ts';
+import { touchActivity } from './index.ts';
+
+let site: TestSite;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  ravi = await site.member('ravi', { profile: { gender: 'male' } });
+});
+afterAll(() => site.close());
+
+const cards = createCards({ photoUrl: (key) => `/media/${key}?signed` });
+const list = (memberIds: string[], now = site.clock.now()) =>
+  cards.list(site.database.db, { viewerId: ravi.id, now, memberIds });
+const cardOf = async (member: TestMember, now?: Date) => {
+  const [card] = await list([member.id], now);
+  if (!card) throw new Error('no card');
+  return card;
+};
+
+async function interest(from: TestMember, to: TestMember, status: string) {
+  const { rows } = await site.database.pool.query<{ interest_id: string }>(
+    `insert into interests (interest_id, sender_id, receiver_id, status, created_at)
+     values (gen_random_uuid(), $1, $2, $3, now()) returning interest_id`,
+    [from.id, to.id, status],
+  );
+  return rows[0]?.interest_id;
+}
+
+test('cards come in the order asked for, without those whom the viewer may not meet', async () => {
+  const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => site.member(name)));
+  const man = await site.member('man', { profile: { gender: 'male' } });
+  const ids = [c?.id, man.id, a?.id, crypto.randomUUID(), ravi.id, b?.id].map(String);
+  expect((await list(ids)).map(({ userId }) => userId)).toEqual([c?.id, a?.id, b?.id]);
+  expect(await list([])).toEqual([]);
+});
+
+test('a card tells the age at the instant it is made for', async () => {
+  const asha = await site.member('asha', { profile: { dateOfBirth: '1996-04-12' } });
+  expect((await cardOf(asha, new Date('2027-04-11T23:59:59Z'))).age).toBe(30);
+  expect((await cardOf(asha, new Date('2027-04-12T00:00:00Z'))).age).toBe(31);
+});
+
+test('a profile is highlighted from Silver on, and no longer than the tier runs', async () => {
+  const plain = await site.member('plain');
+  const silver = await site.member('silver', { tier: 'silver' });
+  expect((await cardOf(plain)).highlighted).toBe(false);
+  expect((await cardOf(silver)).highlighted).toBe(true);
+  const end = new Date('2027-01-01T00:00:00Z');
+  await site.database.pool.query('update memberships set expires_at = $1 where member_id = $2', [
+    end,
+    silver.id,
+  ]);
+  expect((await cardOf(silver, new Date(end.getTime() - 1))).highlighted).toBe(true);
+  expect((await cardOf(silver, end)).highlighted).toBe(false);
+});
+
+test('the profile photo is the one shown', async () => {
+  const asha = await site.member('asha');
+  expect((await cardOf(asha)).profilePhotoUrl).toBeNull();
+  await site.database.pool.query(
+    `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
+     values (gen_random_uuid(), $1, 'photos/other.webp', false, now()),
+            (gen_random_uuid(), $1, 'photos/me.webp', true, now())`,
+    [asha.id],
+  );
+  expect((await cardOf(asha)).profilePhotoUrl).toBe('/media/photos/me.webp?signed');
+  const own = await asha.call(profileEndpoints.me, {});
+  expect(own.body.profilePhotoUrl).toMatch(/^\/media\/photos\/me\.webp\?expires=\d+&signature=/);
+});
+
+test('a card tells of my interest and of theirs, each as it stands', async () => {
+  const asha = await site.member('asha');
+  const mine = await interest(ravi, asha, 'declined');
+  const theirs = await interest(asha, ravi, 'pending');
+  expect(await cardOf(asha)).toMatchObject({
+    interestExpressed: true,
+    interestStatus: 'declined',
+    sentInterestId: mine,
+    receivedInterest: { interestId: theirs, status: 'pending' },
+  });
+});
+
+test('a withdrawn interest is as if it had not been, from either side', async () => {
+  const asha = await site.member('asha');
+  await interest(ravi, asha, 'withdrawn');
+  await interest(asha, ravi, 'withdrawn');
+  expect(await cardOf(asha)).toMatchObject({
+    interestExpressed: false,
+    interestStatus: null,
+    sentInterestId: null,
+    receivedInterest: null,
+  });
+});
+
+test('an interest of others does not show', async () => {
+  const asha = await site.member('asha');
+  const suresh = await site.member('suresh', { profile: { gender: 'male' } });
+  await interest(suresh, asha, 'accepted');
+  expect(await cardOf(asha)).toMatchObject({ interestExpressed: false, receivedInterest: null });
+});
+
+test('activity goes forward only', async () => {
+  const asha = await site.member('asha');
+  const later = new Date(site.clock.now().getTime() + 60_000);
+  await touchActivity(site.database.db, asha.id, later);
+  expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
+  await touchActivity(site.database.db, asha.id, new Date(later.getTime() - 30_000));
+  expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { completionOf, criteria, isListed, missingLabels } from './completion.ts';
+import { newProfile } from './fields.ts';
+
+const person = { firstName: 'Asha', lastName: 'Rao', gender: 'female', dateOfBirth: '1996-04-12' } as const;
+const listedPerson = {
+  ...person,
+  heightCm: 165,
+  maritalStatus: 'never_married',
+  religion: 'hindu',
+  city: 'in_mh_pune',
+  bio: 'I teach physics.',
+};
+
+test('the criteria weigh one hundred together', () => {
+  expect(criteria.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+});
+
+test('a profile that says everything is complete and misses nothing', () => {
+  const everything = newProfile({
+    ...listedPerson,
+    education: 'msc',
+    occupation: 'teacher',
+    motherTongue: 'marathi',
+    partnerPreferences: { religion: { values: ['hindu'] } },
+    community: 'maratha',
+    incomeBand: 'lakh_5_to_7',
+    diet: 'vegetarian',
+    hobbies: ['chess'],
+    familyType: 'joint',
+    familyAbout: 'Four of us.',
+    smoking: 'never',
+    drinking: 'never',
+  } as never);
+  expect(completionOf(everything)).toBe(100);
+  expect(missingLabels(everything)).toEqual([]);
+});
+
+test('where there is no profile nothing is complete and everything is missing, the most valuable first', () => {
+  expect(completionOf(null)).toBe(0);
+  expect(missingLabels(null)).toHaveLength(criteria.length);
+  expect(missingLabels(null)[0]).toBe('About you');
+});
+
+test('a new profile lacks what others need to know most', () => {
+  const fields = newProfile(person);
+  expect(completionOf(fields)).toBe(12);
+  expect(missingLabels(fields).slice(0, 5)).toEqual([
+    'About you',
+    'Religion',
+    'City',
+    'Marital status',
+    'Height',
+  ]);
+});
+
+test('a profile is listed with exactly what being listed needs', () => {
+  expect(completionOf(newProfile(listedPerson))).toBe(60);
+  expect(isListed(newProfile(listedPerson))).toBe(true);
+});
+
+test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
+  'without %s a profile is not listed, however complete the rest',
+  (field) => {
+    const rest = {
+      education: 'msc',
+      occupation: 'teacher',
+      motherTongue: 'marathi',
+      community: 'open_to_all',
+      partnerPreferences: { heightCm: { min: 150, max: 190, mustHave: false } },
+      incomeBand: 'lakh_5_to_7',
+      diet: 'vegetarian',
+      hobbies: ['chess'],
+      familyType: 'joint',
+    };
+    const fields = { ...newProfile({ ...listedPerson, ...rest }), [field]: null };
+    expect(completionOf(fields)).toBeGreaterThanOrEqual(60);
+    expect(isListed(fields)).toBe(false);
+  },
+);
+
+test('an empty bio, an empty list and empty hopes count as missing', () => {
+  const fields = newProfile({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
+  expect(missingLabels(fields)).toEqual(
+    expect.arrayContaining(['About you', 'Hobbies', 'What you hope for in a partner']),
+  );
+});

@@ -1,0 +1,122 @@
+import { type CreateProfileBody, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+
+const { create, me } = profileEndpoints;
+const asha: CreateProfileBody = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  gender: 'female',
+  dateOfBirth: '1996-04-12',
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const newcomer = () => site.member('asha', { profile: null });
+
+test('somebody signed in without a profile is new: no name, completion 0, everything missing', async () => {
+  const member = await newcomer();
+  const { status, body } = await member.call(me, {});
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    userId: member.id,
+    status: 'new',
+    name: null,
+    gender: null,
+    tier: 'free',
+    profileCompletionPercentage: 0,
+    joinedAt: null,
+  });
+  expect(body.missingCompletionCriteria).toContain('Date of birth');
+});
+
+test('four fields make a profile, which is not complete enough to be listed', async () => {
+  const member = await newcomer();
+  const { status, body } = await member.call(create, { body: asha });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'Asha Rao', status: 'incomplete', lookingFor: ['male'], bio: null });
+  expect(body.profileCompletionPercentage).toBe(12);
+  expect((await member.call(me, {})).body).toEqual(body);
+});
+
+test.each([
+  ['female', ['male']],
+  ['male', ['female']],
+  ['other', ['female', 'male', 'other']],
+] as const)('unless told, %s looks for %s', async (gender, lookingFor) => {
+  const { body } = await (await newcomer()).call(create, { body: { ...asha, gender } });
+  expect(body.lookingFor).toEqual(lookingFor);
+});
+
+test('of ten profiles made at once by one member one is kept and nine are refused', async () => {
+  const member = await newcomer();
+  const bodies = Array.from({ length: 10 }, (_, index) => ({ ...asha, heightCm: 150 + index }));
+  const answers = await Promise.all(bodies.map((body) => member.call(create, { body })));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
+  const kept = answers.find(({ status }) => status === 201);
+  expect((await member.call(me, {})).body.heightCm).toBe(kept?.body.heightCm);
+});
+
+describe('the date of birth is judged by the site’s clock', () => {
+  beforeAll(() => site.clock.move(new Date('2026-06-15T12:00:00Z')));
+  afterAll(() => site.clock.move(null));
+
+  test.each([
+    ['2008-06-16', 'You must be at least 18 years old'],
+    ['2027-01-01', 'Date of birth cannot be in the future'],
+    ['1925-12-31', 'Date of birth cannot be before 1926'],
+    ['1996-02-30', 'Please select a valid date'],
+    ['', 'Date of Birth is required'],
+  ])('%s: %s', async (dateOfBirth, message) => {
+    const { status, error } = await (await newcomer()).call(create, { body: { ...asha, dateOfBirth } });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message,
+      details: [{ path: 'dateOfBirth', message }],
+    });
+  });
+
+  test('on the eighteenth birthday a profile can be made', async () => {
+    const { status, body } = await (await newcomer()).call(create, {
+      body: { ...asha, dateOfBirth: '2008-06-15' },
+    });
+    expect(status).toBe(201);
+    expect(body.age).toBe(18);
+  });
+});
+
+test.each([
+  ['religion', { religion: 'pastafarian' }],
+  ['motherTongue', { motherTongue: 'klingon' }],
+  ['hobbies', { hobbies: ['chess', 'quidditch'] }],
+  ['createdFor', { createdFor: 'robot' }],
+  ['partnerPreferences.diet.values', { partnerPreferences: { diet: { values: ['vegan', 'stones'] } } }],
+  ['community', { religion: 'sikh', community: 'maratha' }],
+  ['city', { state: 'in_ka', city: 'in_mh_pune' }],
+  ['state', { country: 'us', state: 'in_mh' }],
+  ['bio', { bio: 'Call me: 98765 43210' }],
+] as [string, Partial<CreateProfileBody>][])('a wrong %s is refused by its name', async (path, wrong) => {
+  const member = await newcomer();
+  const { status, error } = await member.call(create, { body: { ...asha, ...wrong } });
+  expect(status).toBe(400);
+  expect(error?.details).toMatchObject([{ path }]);
+  expect((await member.call(me, {})).body.status).toBe('new');
+});
+
+test('a city tells its state and country', async () => {
+  const { body } = await (await newcomer()).call(create, { body: { ...asha, city: 'in_mh_pune' } });
+  expect(body).toMatchObject({ city: 'in_mh_pune', state: 'in_mh', country: 'in' });
+});
+
+test('what is not a field, also a tier or a completion, is refused', async () => {
+  for (const extra of [{ tier: 'platinum' }, { completion: 100 }, { memberId: crypto.randomUUID() }]) {
+    const { status } = await (await newcomer()).call(create, { body: { ...asha, ...extra } });
+    expect(status).toBe(400);
+  }
+});

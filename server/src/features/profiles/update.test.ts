@@ -1,0 +1,107 @@
+import { profileEndpoints, type UpdateProfileBody } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+const { me, update } = profileEndpoints;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const change = (member: TestMember, body: UpdateProfileBody) =>
+  member.call(update, { params: { id: member.id }, body });
+
+test('given fields are replaced, null takes a value away, the others stay', async () => {
+  const asha = await site.member('asha', { profile: { diet: 'vegetarian', hobbies: ['chess', 'yoga'] } });
+  const before = (await asha.call(me, {})).body;
+  const { status, body } = await change(asha, { diet: null, hobbies: ['reading', 'reading'], heightCm: 170 });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...before,
+    diet: null,
+    hobbies: ['reading'],
+    heightCm: 170,
+    profileCompletionPercentage: before.profileCompletionPercentage - 3,
+    missingCompletionCriteria: expect.arrayContaining(['Diet']),
+  });
+});
+
+test('changes of different fields at the same time all survive, and completion counts them all', async () => {
+  const asha = await site.member('asha');
+  const changes: UpdateProfileBody[] = [
+    { education: 'msc' },
+    { occupation: 'teacher' },
+    { community: 'maratha' },
+    { incomeBand: 'lakh_5_to_7' },
+    { diet: 'vegan' },
+    { hobbies: ['chess'] },
+    { familyType: 'joint' },
+    { familyAbout: 'Four of us.' },
+    { smoking: 'never' },
+    { drinking: 'never' },
+    { partnerPreferences: { diet: { values: ['vegan'], mustHave: true } } },
+  ];
+  const answers = await Promise.all(changes.map((body) => change(asha, body)));
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+  const { body } = await asha.call(me, {});
+  expect(body).toMatchObject(Object.assign({}, ...changes));
+  expect(body.profileCompletionPercentage).toBe(100);
+});
+
+test('a profile that loses what being listed needs leaves the lists, and comes back with it', async () => {
+  const asha = await site.member('asha');
+  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  const seen = async () => (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status;
+  expect(await seen()).toBe(200);
+  expect((await change(asha, { bio: null })).body.status).toBe('incomplete');
+  expect(await seen()).toBe(404);
+  expect((await change(asha, { bio: 'Back again.' })).body.status).toBe('listed');
+  expect(await seen()).toBe(200);
+});
+
+test('a change is held against what is already there', async () => {
+  const asha = await site.member('asha', { profile: { community: 'maratha' } });
+  const { status, error } = await change(asha, { religion: 'sikh' });
+  expect(status).toBe(400);
+  expect(error?.details).toMatchObject([{ path: 'community' }]);
+  expect((await change(asha, { religion: 'sikh', community: 'saini' })).status).toBe(200);
+});
+
+test('a date of birth cannot be changed to that of a child', async () => {
+  const asha = await site.member('asha');
+  const dateOfBirth = `${site.clock.now().getUTCFullYear() - 10}-01-01`;
+  const { status, error } = await change(asha, { dateOfBirth });
+  expect(status).toBe(400);
+  expect(error?.message).toBe('You must be at least 18 years old');
+});
+
+test("nobody changes another's profile, and is not told whether it exists", async () => {
+  const asha = await site.member('asha');
+  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  const theirs = await ravi.call(update, { params: { id: asha.id }, body: { bio: 'Mine now.' } });
+  const nobodys = await ravi.call(update, {
+    params: { id: crypto.randomUUID() },
+    body: { bio: 'Mine now.' },
+  });
+  expect(theirs.status).toBe(404);
+  expect(theirs.error).toEqual(nobodys.error);
+  expect((await asha.call(me, {})).body.bio).not.toBe('Mine now.');
+});
+
+test('without a profile there is nothing to change', async () => {
+  const member = await site.member('asha', { profile: null });
+  expect((await change(member, { bio: 'Hello.' })).status).toBe(404);
+});
+
+test('a required field cannot be taken away', async () => {
+  const asha = await site.member('asha');
+  const { status } = await change(asha, { firstName: null } as never);
+  expect(status).toBe(400);
+});
+
+test('a character that the database cannot hold is the input’s fault', async () => {
+  const asha = await site.member('asha');
+  expect((await change(asha, { bio: 'nothing \u0000 here' })).status).toBe(400);
+});

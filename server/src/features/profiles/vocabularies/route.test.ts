@@ -1,0 +1,28 @@
+import { vocabularyEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../../testing/app.ts';
+import { vocabularies } from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test('members get every vocabulary, and may keep it until it changes', async () => {
+  const asha = await site.member('asha', { profile: null });
+  const { body, headers } = await asha.call(vocabularyEndpoints.list, {});
+  expect(body).toEqual(vocabularies);
+  expect(headers.get('cache-control')).toBe('private, max-age=3600');
+  const again = await fetch(`${site.url}/api/vocabularies`, {
+    headers: { authorization: `Bearer ${await asha.token()}`, 'if-none-match': headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('a stranger is refused and nothing of it is kept', async () => {
+  const answer = await fetch(`${site.url}/api/vocabularies`);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('etag')).toBeNull();
+});

@@ -1,0 +1,191 @@
+import { type CreateProfileBody, type SearchCriteria, searchEndpoints } from '@troth/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+const { search } = searchEndpoints;
+
+let site: TestSite;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(new Date('2026-11-20T10:00:00Z'));
+  ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+});
+afterAll(() => site.close());
+
+const ask = (criteria: SearchCriteria, viewer = ravi) =>
+  viewer.call(search, { query: { limit: 100 }, body: criteria });
+const found = async (criteria: SearchCriteria, viewer = ravi) =>
+  (await ask(criteria, viewer)).body.profiles.map(({ userId }) => userId);
+
+/** Who of these the criteria find; others may be there too. */
+async function foundOf(people: TestMember[], criteria: SearchCriteria) {
+  const ids = new Set(await found(criteria));
+  return people.map(({ id }) => ids.has(id));
+}
+const woman = (profile: Partial<CreateProfileBody>) => site.member('asha', { profile });
+
+test('without criteria everybody whom the member may meet is found, and nobody else', async () => {
+  const asha = await woman({});
+  const incomplete = await woman({ bio: null });
+  const man = await woman({ gender: 'male' });
+  const forWomen = await woman({ lookingFor: ['female'] });
+  expect(await foundOf([asha, incomplete, man, forWomen, ravi], {})).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('who looks for several genders finds them in one order', async () => {
+  const kim = await site.member('kim', { profile: { gender: 'other' } });
+  const [a, b, c] = [
+    await woman({ lookingFor: ['other'] }),
+    await woman({ gender: 'male', lookingFor: ['other'] }),
+    await woman({ gender: 'other', lookingFor: ['other'] }),
+  ];
+  for (const [index, { id }] of [a, b, c].entries()) {
+    await site.database.pool.query('update profiles set joined_at = $1 where member_id = $2', [
+      new Date(Date.UTC(2026, 10, 20, 11, index)),
+      id,
+    ]);
+  }
+  expect(await found({ sort: 'recentlyJoined' }, kim)).toEqual([c.id, b.id, a.id]);
+});
+
+test('names match from their start, without case and accents', async () => {
+  const people = [
+    await woman({ firstName: 'José', lastName: 'D’Souza' }),
+    await woman({ firstName: 'Josephine' }),
+    await woman({ firstName: 'Mary Jo' }),
+  ];
+  expect(await foundOf(people, { firstName: 'JOSÉ' })).toEqual([true, true, false]);
+  expect(await foundOf(people, { firstName: 'jose', lastName: 'd’sou' })).toEqual([true, false, false]);
+});
+
+test.each(['%', '_', 'jo%', 'J_se', '\\', "'; drop table profiles; --"])(
+  '%s is no pattern',
+  async (firstName) => {
+    await woman({ firstName: 'Josephine' });
+    expect((await ask({ firstName })).body.profiles).toEqual([]);
+  },
+);
+
+test('ages are exact to the day of birth', async () => {
+  const people = [
+    await woman({ dateOfBirth: '1995-11-21' }),
+    await woman({ dateOfBirth: '1995-11-20' }),
+    await woman({ dateOfBirth: '1994-11-21' }),
+    await woman({ dateOfBirth: '1994-11-20' }),
+  ];
+  expect(await foundOf(people, { ageRange: [31, 31] })).toEqual([false, true, true, false]);
+});
+
+test('heights include both ends', async () => {
+  const people = [
+    await woman({ heightCm: 159 }),
+    await woman({ heightCm: 160 }),
+    await woman({ heightCm: 171 }),
+  ];
+  expect(await foundOf(people, { heightRange: [160, 171] })).toEqual([false, true, true]);
+});
+
+test('a place may be a country, a state or a city, or several of them', async () => {
+  const people = [
+    await woman({ country: 'in', state: 'in_mh', city: 'in_mh_pune' }),
+    await woman({ country: 'in', state: 'in_mh', city: 'in_mh_mumbai' }),
+    await woman({ country: 'in', state: 'in_ka', city: 'in_ka_bengaluru' }),
+    await woman({ country: 'gb', state: 'gb_eng', city: 'gb_eng_london' }),
+  ];
+  expect(await foundOf(people, { location: 'in' })).toEqual([true, true, true, false]);
+  expect(await foundOf(people, { location: 'in_mh' })).toEqual([true, true, false, false]);
+  expect(await foundOf(people, { location: ['in_mh_pune', 'gb'] })).toEqual([true, false, false, true]);
+  expect(await foundOf(people, { location: ['in_mh_pune', 'in_ka_bengaluru'] })).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('every other filter takes one value or a list, and all must hold', async () => {
+  const people = [
+    await woman({ religion: 'sikh', maritalStatus: 'widowed', education: 'msc', occupation: 'nurse' }),
+    await woman({ religion: 'jain', maritalStatus: 'divorced', education: 'msc', occupation: 'pilot' }),
+  ];
+  expect(await foundOf(people, { religion: 'sikh' })).toEqual([true, false]);
+  expect(await foundOf(people, { religion: ['sikh', 'jain'] })).toEqual([true, true]);
+  expect(await foundOf(people, { religion: ['sikh', 'jain'], maritalStatus: 'divorced' })).toEqual([
+    false,
+    true,
+  ]);
+  const advancedSearch = true;
+  expect(await foundOf(people, { advancedSearch, education: 'msc', occupation: 'pilot' })).toEqual([
+    false,
+    true,
+  ]);
+  expect(await foundOf(people, { advancedSearch, occupation: ['nurse', 'pilot'] })).toEqual([true, true]);
+});
+
+test('an id finds its member alone, and not one whom the member may not meet', async () => {
+  const asha = await woman({});
+  expect(await found({ userId: asha.id })).toEqual([asha.id]);
+  expect(await found({ userId: ravi.id })).toEqual([]);
+});
+
+test('the recently active come first, also by relevance until there is a better one', async () => {
+  const people = [await woman({ religion: 'bahai' }), await woman({ religion: 'bahai' })];
+  const ids = people.map(({ id }) => id);
+  for (const sort of ['recentlyActive', 'relevance', undefined] as const) {
+    for (const first of ids) {
+      await site.database.pool.query(
+        `update profiles set last_active_at = case when member_id = $1 then $2::timestamptz
+         else $2::timestamptz - interval '1 hour' end where member_id = any($3)`,
+        [first, '2026-11-20T09:00:00Z', ids],
+      );
+      const [top] = await found({ religion: 'bahai', ...(sort ? { sort } : {}) });
+      expect(top).toBe(first);
+    }
+  }
+});
+
+test('an advanced search is refused on the free tier, with the tier that it needs', async () => {
+  const free = await site.member('free', { profile: { gender: 'male' } });
+  const { status, error } = await ask({ advancedSearch: true, education: 'msc' }, free);
+  expect(status).toBe(403);
+  expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
+  expect((await ask({ education: 'msc' }, free)).status).toBe(400);
+  expect((await ask({ religion: 'hindu' }, free)).status).toBe(200);
+});
+
+test('without a profile a search finds nobody', async () => {
+  const newcomer = await site.member('newcomer', { profile: null });
+  const { status, body } = await ask({}, newcomer);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ profiles: [], pagination: { total: 0, pages: 0, hasMore: false } });
+});
+
+test('no input makes an answer of 500 and above', async () => {
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.string(), { maxLength: 3 }),
+    fc.tuple(fc.integer(), fc.integer()),
+  );
+  const keys = ['userId', 'firstName', 'lastName', 'ageRange', 'heightRange', 'location', 'religion', 'sort'];
+  const body = fc.oneof(
+    anything,
+    fc.dictionary(fc.constantFrom(...keys, '__proto__', 'x'), anything, { maxKeys: 4 }),
+    fc.record({ firstName: fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      const { status } = await ravi.call(search, { query: { limit: 1 }, body: sent as never });
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+});
