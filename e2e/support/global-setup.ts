@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     RATE_CODES_PER_ADDRESS_DAY: '100000',
   });
   await site.ready();
-  process.env['SITE_URL'] = site.url;
+  process.env.SITE_URL = site.url;
   return async () => {
     await site.stop();
     await data.remove();

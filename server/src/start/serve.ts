@@ -45,6 +45,9 @@ export async function serve(config: Config, progress: Progress, developing: bool
     const site = await openSiteDatabase(config);
     closers.push(site.close);
     if (site.shared) throw new StartFailure(`Troth is already running on the data in ${config.DATA_DIR}.`);
+    if (site.folder && !site.folder.startsWith(config.DATA_DIR)) {
+      progress.step(`PostgreSQL may not enter ${config.DATA_DIR}: its files are in ${site.folder}.`);
+    }
     await checkPort(config.HOST, config.PORT);
 
     const applied = await migrate(site.url);

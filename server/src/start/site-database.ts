@@ -6,7 +6,8 @@ import { StartFailure } from './failure.ts';
 
 export interface SiteDatabase {
   url: string;
-  embedded: boolean;
+  /** Where the embedded database keeps its files; null for one of the operator's own. */
+  folder: string | null;
   /** Whether another process serves this very data. */
   shared: boolean;
   /** Gives the data back; an embedded server that nobody else uses is stopped. */
@@ -35,6 +36,32 @@ async function claim(client: pg.Client, attempts: number): Promise<boolean> {
   return false;
 }
 
+/** Holds the lock until closed, taking it again when the database was restarted under it. */
+async function holdLock(url: string, attempts: number) {
+  let closed = false;
+  let client = await connect(url);
+  const mine = await claim(client, attempts);
+  const renew = async () => {
+    while (!closed) {
+      await wait(RETRY_MS);
+      const next = await connect(url).catch(() => null);
+      if (!next) continue;
+      await claim(next, attempts);
+      client = next;
+      client.once('end', renew);
+      return;
+    }
+  };
+  if (mine) client.once('end', renew);
+  return {
+    mine,
+    async close() {
+      closed = true;
+      await client.end().catch(() => {});
+    },
+  };
+}
+
 /** The operator's database, or the embedded one of the data folder. */
 export async function openSiteDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -45,18 +72,18 @@ export async function openSiteDatabase(
       throw new StartFailure(`The database of DATABASE_URL cannot be reached: ${error.message}`);
     });
     await client.end();
-    return { url: config.DATABASE_URL, embedded: false, shared: false, close: async () => {} };
+    return { url: config.DATABASE_URL, folder: null, shared: false, close: async () => {} };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
-  const client = await connect(postgres.url);
-  const mine = await claim(client, attempts);
+  const lock = await holdLock(postgres.url, attempts);
+  if (!lock.mine) postgres.release();
   return {
     url: postgres.url,
-    embedded: true,
-    shared: !mine,
+    folder: postgres.folder,
+    shared: !lock.mine,
     async close() {
-      await client.end().catch(() => {});
-      if (mine) await postgres.stop();
+      await lock.close();
+      if (lock.mine) await postgres.stop();
     },
   };
 }

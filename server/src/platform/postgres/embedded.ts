@@ -9,8 +9,10 @@ import { type Cluster, DATABASE_USER, prepareCluster } from './cluster.ts';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** It was running already, left over by a killed process or in use by another one. */
-  adopted: boolean;
+  /** Where its files are; outside the data folder when root keeps them where another account can enter. */
+  folder: string;
+  /** Leaves the server to whoever else uses it. */
+  release(): void;
   stop(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ interface Options {
 
 const STARTUP_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
+const WATCH_EVERY_MS = 500;
 
 const urlOf = (cluster: Cluster, port: number) =>
   `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
@@ -83,12 +86,16 @@ async function explainExit(logFile: string): Promise<string> {
   return `PostgreSQL did not start: ${reason ?? `see ${logFile}`}`;
 }
 
-async function launch(cluster: Cluster, options: Options): Promise<{ pid: number; port: number }> {
+async function launch(
+  cluster: Cluster,
+  options: Options,
+  fixedPort?: number,
+): Promise<{ pid: number; port: number }> {
   const { postgres } = await findBinaries(cluster.account);
   const logFile = path.join(options.dataDir, 'postgres.log');
   const deadline = Date.now() + STARTUP_LIMIT_MS;
   for (;;) {
-    const port = await freePort();
+    const port = fixedPort ?? (await freePort());
     const log = await open(logFile, 'w', 0o600);
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -128,13 +135,35 @@ async function stopServer(pid: number): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the one that a killed process left running there.
- * Throws an Error whose message is one line for the operator.
+ * Starts PostgreSQL on a data folder, or takes over the one that a killed process left running there, and starts it
+ * again at the same address when it dies. Throws an Error whose message is one line for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const sync = options.settings?.fsync !== 'off';
   const cluster = await prepareCluster(options.dataDir, findBinaries, sync);
-  const running = await runningServer(cluster);
-  const { pid, port } = running ?? (await launch(cluster, options));
-  return { url: urlOf(cluster, port), adopted: running !== null, stop: () => stopServer(pid) };
+  let server = (await runningServer(cluster)) ?? (await launch(cluster, options));
+  let restart: Promise<void> | null = null;
+  const watch = setInterval(() => {
+    if (restart || isAlive(server.pid)) return;
+    restart = launch(cluster, options, server.port)
+      .then((next) => {
+        server = next;
+      })
+      // Not possible yet (a full disk, say): the next look tries again.
+      .catch(() => {})
+      .finally(() => {
+        restart = null;
+      });
+  }, WATCH_EVERY_MS);
+  watch.unref();
+  return {
+    url: urlOf(cluster, server.port),
+    folder: cluster.folder,
+    release: () => clearInterval(watch),
+    async stop() {
+      clearInterval(watch);
+      await restart;
+      await stopServer(server.pid);
+    },
+  };
 }

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { webRoutes } from '@troth/contract';
+import { signIn, siteUrl } from './support/site.ts';
+
+const PUBLIC = new Set([
+  '/',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/child-safety',
+  '/success-stories',
+  '/about',
+]);
+const AUTH = new Set(['/login', '/register', '/forgot-password']);
+const memberRoutes = webRoutes.filter(
+  (route) => !PUBLIC.has(route) && !route.startsWith('/register') && !AUTH.has(route),
+);
+
+test('a stranger is led to the sign-in page from every page of members', async ({ page }) => {
+  for (const route of memberRoutes) {
+    await page.goto(siteUrl(route.replace(/:\w+/, '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001')));
+    await expect(page, route).toHaveURL(/\/login$/);
+  }
+});
+
+test('the open pages are open', async ({ page }) => {
+  for (const route of PUBLIC) {
+    const answer = await page.goto(siteUrl(route));
+    expect(answer?.status(), route).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+  }
+});
+
+test('a member who is signed in is led from the landing and sign-in pages to the dashboard', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  for (const route of ['/', ...AUTH]) {
+    await page.goto(siteUrl(route));
+    await expect(page, route).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('any other address shows the not-found page, with its status', async ({ page }) => {
+  const answer = await page.goto(siteUrl('/no-such-page'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('logging out leads to the sign-in page, and back does not show the dashboard', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('staying signed in survives a reload', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the theme follows the system until one is chosen, and is remembered without a flash', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ colorScheme: 'dark' });
+  const page = await context.newPage();
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await signIn(page, 'silver@demo.test');
+  const dark = await canvas();
+  await page.getByRole('button', { name: /light theme/i }).click();
+  await expect.poll(canvas).not.toBe(dark);
+  const light = await canvas();
+  await page.goto(siteUrl('/about'), { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await canvas()).toBe(light);
+  await context.close();
+});
+
+test('the side menu is a drawer on a phone and closes after a pick', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signIn(page, 'silver@demo.test');
+  await page.getByRole('button', { name: /open menu/i }).click();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeHidden();
+  await context.close();
+});
+
+test('the landing page loads at most 200 kB of gzipped script, all from here', async ({ page }) => {
+  const scripts = new Set<string>();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+    if (!request.url().startsWith(siteUrl('/')) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  await page.goto(siteUrl('/'), { waitUntil: 'networkidle' });
+  let bytes = 0;
+  for (const script of scripts) {
+    const answer = await fetch(script, { headers: { 'accept-encoding': 'gzip' } });
+    bytes += Number(answer.headers.get('content-length') ?? (await answer.arrayBuffer()).byteLength);
+  }
+  expect(foreign).toEqual([]);
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(200_000);
+});
+
+test('nothing on the way breaks the content policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(siteUrl('/'));
+  await signIn(page, 'platinum@demo.test');
+  for (const route of ['/search', '/interests', '/profile', '/profile/edit', '/settings', '/membership']) {
+    await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+  }
+  expect(complaints).toEqual([]);
+});

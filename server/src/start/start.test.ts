@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { siteEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
+
+const LIMIT_MS = 60_000;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a start that cannot work says why in a line and ends', () => {
+  test('wrong settings are named together, each with what it should be', async () => {
+    const site = startSiteProcess({ PORT: 'many', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(/PORT should be a port number/);
+    expect(site.output()).toMatch(/DATABASE_URL should be a PostgreSQL address/);
+    expect(site.output()).toMatch(/SECRET_KEY should be 32 random bytes/);
+    expect(site.output()).not.toContain('at ');
+  });
+
+  test('outside production an address that is not loopback is refused', async () => {
+    const site = startSiteProcess({ PORT: '3000', HOST: '0.0.0.0' });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(/HOST should be 127.0.0.1/);
+  });
+
+  test('a database that cannot be reached', async () => {
+    const port = await freePort();
+    const site = startSiteProcess({ PORT: '3000', DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(/The database of DATABASE_URL cannot be reached/);
+  });
+});
+
+describe('on a data folder of its own', () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let env: { PORT: string; DATA_DIR: string; SEED_DEMO: string };
+  let site: SiteProcess;
+
+  const postmaster = async () =>
+    Number.parseInt(await readFile(path.join(data.folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+  beforeAll(async () => {
+    data = await temporaryDataDir();
+    env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
+    site = startSiteProcess(env);
+    await site.ready();
+  }, LIMIT_MS);
+  afterAll(async () => {
+    await site.stop();
+    await data.remove();
+  });
+
+  test(
+    'a second start on the same data gets one line and leaves the first alone',
+    async () => {
+      const second = startSiteProcess({ ...env, PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain('Troth is already running on the data in');
+      expect(await site.isReady()).toBe(true);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a taken port gets one line',
+    async () => {
+      const other = net.createServer().listen(0, '127.0.0.1');
+      await new Promise((done) => other.once('listening', done));
+      const { port } = other.address() as net.AddressInfo;
+      const elsewhere = await temporaryDataDir();
+      const late = startSiteProcess({ ...env, DATA_DIR: elsewhere.folder, PORT: String(port) });
+      expect(await late.ended).toBe(1);
+      expect(late.output()).toContain(`Port ${port} is taken by another program`);
+      other.close();
+      await elsewhere.remove();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'after kill -9 the next start takes the database over and serves',
+    async () => {
+      const before = await postmaster();
+      site.child.kill('SIGKILL');
+      await site.ended;
+      site = startSiteProcess(env);
+      await site.ready();
+      expect(await postmaster()).toBe(before);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a database that dies answers 503 until it is back, and it is brought back',
+    async () => {
+      const before = await postmaster();
+      process.kill(before, 'SIGKILL');
+      const config = () => fetch(`${site.url}/api${siteEndpoints.config.path}`);
+      const first = await config();
+      expect([200, 503]).toContain(first.status);
+      await expect.poll(() => postmaster().catch(() => before), { timeout: 30_000 }).not.toBe(before);
+      await expect.poll(async () => (await config()).status, { timeout: 30_000 }).toBe(200);
+      expect(site.child.exitCode).toBeNull();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'SIGTERM stops all of it',
+    async () => {
+      const database = await postmaster();
+      site.child.kill('SIGTERM');
+      expect(await site.ended).toBe(0);
+      expect(isAlive(database)).toBe(false);
+      site = startSiteProcess(env);
+      await site.ready();
+    },
+    LIMIT_MS,
+  );
+});
