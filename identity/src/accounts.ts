@@ -1,8 +1,6 @@
-import type { Provider } from './provider.ts';
-import { NOBODY } from './provider.ts';
+import { NOBODY, type Provider } from './provider.ts';
 import { verifierOf } from './srp.ts';
-import type { User } from './store/users.ts';
-import { userByEmail, userBySrpId } from './store/users.ts';
+import { type User, userByEmail, userBySrpId } from './store/users.ts';
 import type { Vault } from './vault.ts';
 
 /**

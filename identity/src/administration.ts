@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { findAccount, normaliseEmail, sealPassword } from './accounts.ts';
-import type { IdentityOptions } from './options.ts';
-import { DEFAULT_POOL_ID } from './options.ts';
+import { DEFAULT_POOL_ID, type IdentityOptions } from './options.ts';
 import { poolNameOf } from './provider.ts';
 import { onPool } from './store/database.ts';
 import { deleteExpired } from './store/expired.ts';
-import type { User } from './store/users.ts';
-import { confirmUser, registerUser, removeUser, userByEmail, userById } from './store/users.ts';
+import { confirmUser, registerUser, removeUser, type User, userByEmail, userById } from './store/users.ts';
 import { openVault } from './vault.ts';
 
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000;
@@ -50,7 +48,7 @@ export function administration(
       const now = options.clock.now();
       const made = await registerUser(db, { id, srpId, email, verifier, attributes: {} }, now);
       if (!made) return undefined;
-      await confirmUser(db, id, now);
+      await confirmUser(db, srpId, now);
       return id;
     },
     remove: (userId) => removeUser(db, userId),

@@ -86,7 +86,10 @@ export async function checkCode(
   return stored.hash;
 }
 
-/** Uses a checked code up, in the transaction of what it allows. Of two that redeem at once, one is refused. */
+/**
+ * Uses a checked code up, at the end of the transaction of what it allows (users are locked before codes everywhere).
+ * Of two that redeem at once, one is refused and undone.
+ */
 export async function redeem(
   provider: Provider,
   db: Database,

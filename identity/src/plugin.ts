@@ -3,8 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { actions } from './actions/index.ts';
 import { IdentityError } from './errors.ts';
 import type { IdentityOptions } from './options.ts';
-import type { Provider } from './provider.ts';
-import { startProvider } from './provider.ts';
+import { type Provider, startProvider } from './provider.ts';
 
 const AMAZON_JSON = 'application/x-amz-json-1.1';
 const TARGET = 'AWSCognitoIdentityProviderService.';

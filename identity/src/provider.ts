@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { IdentityLimits, IdentityOptions } from './options.ts';
-import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID, defaultLimits } from './options.ts';
-import type { SigningKey } from './signingKeys.ts';
-import { loadSigningKey } from './signingKeys.ts';
+import {
+  DEFAULT_CLIENT_ID,
+  DEFAULT_POOL_ID,
+  defaultLimits,
+  type IdentityLimits,
+  type IdentityOptions,
+} from './options.ts';
+import { loadSigningKey, type SigningKey } from './signingKeys.ts';
 import { verifierOfNobody } from './srp.ts';
-import type { Database } from './store/database.ts';
-import { onPool } from './store/database.ts';
-import type { Vault } from './vault.ts';
-import { openVault } from './vault.ts';
+import { type Database, onPool } from './store/database.ts';
+import { openVault, type Vault } from './vault.ts';
 
 /** Everything that an action works with. */
 export interface Provider {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { wrongPassword } from './errors.ts';
 import type { Provider } from './provider.ts';
 import { insertRefreshToken } from './store/refreshTokens.ts';
 import { insertSession } from './store/sessions.ts';
-import type { User } from './store/users.ts';
+import { holdVerifier, type User } from './store/users.ts';
 import { issueTokens } from './tokens.ts';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ export const refreshTokenHash = (token: string) => createHash('sha256').update(t
 export const userAgentOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
 
-/** Begins a session of 30 days and answers with all three tokens. */
+/** Begins a session of 30 days for a user as just read and checked, and answers with all three tokens. */
 export async function startSession(provider: Provider, user: User, request: FastifyRequest) {
   const now = provider.now();
   const session = {
@@ -28,6 +29,8 @@ export async function startSession(provider: Provider, user: User, request: Fast
   };
   const refreshToken = randomBytes(32).toString('base64url');
   await provider.db.transaction().execute(async (db) => {
+    // A password that was replaced a moment ago must not begin a session that its replacement did not end.
+    if (!(await holdVerifier(db, user))) throw wrongPassword();
     await insertSession(db, session);
     await insertRefreshToken(db, refreshTokenHash(refreshToken), session.id);
   });

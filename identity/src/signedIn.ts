@@ -1,11 +1,9 @@
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { IdentityError, notAuthorized } from './errors.ts';
 import type { Provider } from './provider.ts';
-import type { Session } from './store/sessions.ts';
-import { sessionById } from './store/sessions.ts';
-import type { User } from './store/users.ts';
-import { userById } from './store/users.ts';
+import { type Session, sessionById } from './store/sessions.ts';
+import { type User, userById } from './store/users.ts';
 
 const Claims = z.object({
   sub: z.uuid(),
@@ -33,7 +31,7 @@ export async function requireSignedIn(
 
 async function verifiedClaims(provider: Provider, accessToken: string) {
   try {
-    const { payload } = await jwtVerify(accessToken, createLocalJWKSet(provider.signingKey.jwks), {
+    const { payload } = await jwtVerify(accessToken, provider.signingKey.publicKey, {
       algorithms: ['RS256'],
       issuer: provider.issuer,
       currentDate: provider.now(),

@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { becomeMember, clientOf, PASSWORD, signedIn } from './testing/client.ts';
-import type { TestIdentity } from './testing/server.ts';
-import { startTestIdentity } from './testing/server.ts';
+import { startTestIdentity, type TestIdentity } from './testing/server.ts';
 import { startSrp } from './testing/srpClient.ts';
 
 let provider: TestIdentity;

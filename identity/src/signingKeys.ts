@@ -1,11 +1,8 @@
-import type { KeyObject } from 'node:crypto';
-import { createPrivateKey, generateKeyPair } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { JWK } from 'jose';
-import { calculateJwkThumbprint, exportJWK } from 'jose';
+import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, type JWK, type JWTVerifyGetKey } from 'jose';
 import type { Database } from './store/database.ts';
-import type { StoredSigningKey } from './store/signingKeys.ts';
-import { addSigningKey, signingKeys } from './store/signingKeys.ts';
+import { addSigningKey, type StoredSigningKey, signingKeys } from './store/signingKeys.ts';
 import type { Vault } from './vault.ts';
 
 /** The key that signs tokens and the set that checks them. */
@@ -13,6 +10,8 @@ export interface SigningKey {
   kid: string;
   privateKey: KeyObject;
   jwks: { keys: JWK[] };
+  /** Finds the public key of a token. */
+  publicKey: JWTVerifyGetKey;
 }
 
 const newKeyPair = promisify(generateKeyPair);
@@ -46,7 +45,8 @@ export async function loadSigningKey(db: Database, vault: Vault, now: Date): Pro
   if (!active) throw new Error('The identity provider has no signing key');
   const pkcs8 = vault.signingKeys.open(active.private_key, active.kid);
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-  return { kid: active.kid, privateKey, jwks: published(keys) };
+  const jwks = published(keys);
+  return { kid: active.kid, privateKey, jwks, publicKey: createLocalJWKSet(jwks) };
 }
 
 /** The public keys alone, as a JSON Web Key Set. */

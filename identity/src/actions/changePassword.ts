@@ -7,8 +7,7 @@ import type { Provider } from '../provider.ts';
 import { requireSignedIn } from '../signedIn.ts';
 import { verifierOf } from '../srp.ts';
 import { revokeSessions } from '../store/sessions.ts';
-import type { User } from '../store/users.ts';
-import { replaceVerifier } from '../store/users.ts';
+import { replaceVerifier, type User } from '../store/users.ts';
 import { action, Password, Token } from './action.ts';
 
 const RECENT_MS = 10 * 60 * 1000;

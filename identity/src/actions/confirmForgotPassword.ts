@@ -3,7 +3,7 @@ import { findAccount, sealPassword } from '../accounts.ts';
 import { checkCode, redeem } from '../codes.ts';
 import { checkPassword } from '../passwords.ts';
 import { revokeSessions } from '../store/sessions.ts';
-import { confirmUser, setVerifier } from '../store/users.ts';
+import { resetVerifier } from '../store/users.ts';
 import { action, ClientId, ConfirmationCode, Password, requireClient, Username } from './action.ts';
 
 const Input = z.object({ ClientId, Username, ConfirmationCode, Password });
@@ -17,15 +17,12 @@ export const confirmForgotPassword = action(Input, async (provider, input) => {
   checkPassword(input.Password);
   const account = await findAccount(provider, input.Username);
   const hash = await checkCode(provider, account, 'reset_password', input.ConfirmationCode);
-  const { user, srpId } = account;
-  const verifier = sealPassword(provider, srpId, input.Password);
+  const verifier = sealPassword(provider, account.srpId, input.Password);
   await provider.db.transaction().execute(async (db) => {
     const now = provider.now();
+    const userId = await resetVerifier(db, account.srpId, verifier, now);
     await redeem(provider, db, account, 'reset_password', hash);
-    if (!user) return;
-    await setVerifier(db, user.id, verifier);
-    await confirmUser(db, user.id, now);
-    await revokeSessions(db, user.id, now);
+    if (userId) await revokeSessions(db, userId, now);
   });
   return {};
 });

@@ -12,8 +12,8 @@ export const confirmSignUp = action(Input, async (provider, input) => {
   const account = await findAccount(provider, input.Username);
   const hash = await checkCode(provider, account, 'sign_up', input.ConfirmationCode);
   await provider.db.transaction().execute(async (db) => {
+    await confirmUser(db, account.srpId, provider.now());
     await redeem(provider, db, account, 'sign_up', hash);
-    if (account.user) await confirmUser(db, account.user.id, provider.now());
   });
   return {};
 });

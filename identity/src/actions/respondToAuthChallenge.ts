@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { findAccount, openVerifier } from '../accounts.ts';
-import type { Challenge } from '../challenges.ts';
-import { openChallenge } from '../challenges.ts';
+import { type Challenge, openChallenge } from '../challenges.ts';
 import { IdentityError, invalidParameter, notAuthorized, wrongPassword } from '../errors.ts';
 import type { Provider } from '../provider.ts';
 import { startSession } from '../signIn.ts';

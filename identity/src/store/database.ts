@@ -1,5 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
 /** Facts that a client sent at sign-up, by Cognito's attribute names. */

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Attributes, Database, Tables } from './database.ts';
 
 export type User = Selectable<Tables['identity.users']>;
@@ -52,18 +51,42 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
   return replaced.numUpdatedRows === 1n;
 }
 
-/** Marks the address as proven; nothing happens to a user who is confirmed already or unknown. */
-export async function confirmUser(db: Database, id: string, now: Date): Promise<void> {
+/** Marks an address as proven; nothing happens to a user who is confirmed already or unknown. */
+export async function confirmUser(db: Database, srpId: string, now: Date): Promise<void> {
   await db
     .updateTable('identity.users')
     .set({ confirmed_at: now })
-    .where('id', '=', id)
+    .where('srp_id', '=', srpId)
     .where('confirmed_at', 'is', null)
     .execute();
 }
 
-export async function setVerifier(db: Database, id: string, verifier: Buffer): Promise<void> {
-  await db.updateTable('identity.users').set({ verifier }).where('id', '=', id).execute();
+/** Sets a new password and marks the address as proven, and returns the user’s id; undefined for an unknown account. */
+export async function resetVerifier(
+  db: Database,
+  srpId: string,
+  verifier: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('identity.users')
+    .set({ verifier, confirmed_at: sql`coalesce(confirmed_at, ${now})` })
+    .where('srp_id', '=', srpId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether the verifier is still the one that was read; it then stays so until the transaction ends. */
+export async function holdVerifier(db: Database, { id, verifier }: User): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', id)
+    .where('verifier', '=', verifier)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Replaces the verifier that was read; false where another change came first. */

@@ -1,7 +1,6 @@
 import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '../index.ts';
 import type { TestIdentity } from './server.ts';
-import type { ChallengeParameters } from './srpClient.ts';
-import { startSrp } from './srpClient.ts';
+import { type ChallengeParameters, startSrp } from './srpClient.ts';
 
 /** An answer as it came over HTTP. */
 export interface Answer {

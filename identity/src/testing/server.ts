@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { createTestDatabase } from '../../../server/src/testing/database.ts';
-import type { Email, IdentityOptions } from '../index.ts';
-import { identity } from '../index.ts';
+import { type Email, type IdentityOptions, identity } from '../index.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
