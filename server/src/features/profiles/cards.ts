@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { PhotoUrl } from '../photos/index.ts';
 import { visibleTo } from './visibility.ts';
 
-export interface Viewing {
+interface Viewing {
   viewerId: string;
   now: Date;
   memberIds: string[];

@@ -83,7 +83,7 @@ const columnOf = {
 } as const satisfies Record<string, keyof ProfilesTable>;
 
 type Columns = typeof columnOf;
-export type Field = keyof Columns;
+type Field = keyof Columns;
 type Column = Columns[Field];
 
 /** What a member writes of themselves. */

@@ -1,8 +1,7 @@
 /** Profiles: what members tell of themselves, and what others get to see of it. */
-export { touchActivity } from './activity.ts';
 export { type Cards, createCards } from './cards.ts';
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
-export { deleteProfile } from './store.ts';
+export { deleteProfile, touchActivity } from './store.ts';
 export { findMember, visibleTo } from './visibility.ts';
 export { hasCode, vocabularies } from './vocabularies/index.ts';

@@ -3,6 +3,9 @@ import { columnsOf, fieldsOf, type ProfileFields } from './columns.ts';
 import { completionOf, isListed } from './completion.ts';
 import { nameKey } from './name-key.ts';
 
+/** Nobody sees the difference, and a member who clicks quickly does not rewrite three indexes with each click. */
+const ACTIVITY_PRECISION_MS = 5000;
+
 /** Columns of the fields and of everything that follows from them, so that neither is ever written alone. */
 const columnsWithDerived = (fields: ProfileFields) => ({
   ...columnsOf(fields),
@@ -48,6 +51,16 @@ export async function saveProfile(db: Db, memberId: string, fields: ProfileField
     .updateTable('profiles')
     .set(columnsWithDerived(fields))
     .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Notes that a member was here now. Activity never moves back, which page keys rely on. */
+export async function touchActivity(db: Db, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ last_active_at: now })
+    .where('member_id', '=', memberId)
+    .where('last_active_at', '<', new Date(now.getTime() - ACTIVITY_PRECISION_MS))
     .execute();
 }
 

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database.ts';
 import { visibleTo } from '../profiles/index.ts';
 import { meets } from './criteria.ts';
 
-export interface Search {
+interface Search {
   viewerId: string;
   criteria: SearchCriteria;
   now: Date;
 }
 
 /** A place in the order, to the microsecond. */
-export interface Place {
+interface Place {
   at: string;
   memberId: string;
 }
