@@ -156,7 +156,6 @@ describe('codes', () => {
     await client.signUp(email);
     const early = await client.resend(email);
     expect(early.body).toEqual(LIMIT);
-    expect(early.headers.get('retry-after')).toBe('30');
     for (const expected of [200, 200, 400]) {
       provider.clock.advance(PAUSE);
       expect((await client.resend(email)).status).toBe(expected);

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Account } from './accounts.ts';
 import { codeMismatch, expiredCode, limitExceeded } from './errors.ts';
-import type { Email, Limit } from './options.ts';
+import { spend } from './limits.ts';
+import type { Email } from './options.ts';
 import type { Provider } from './provider.ts';
 import { lastSent, storeCode, takeTry, useCode } from './store/codes.ts';
 import type { CodePurpose, Database } from './store/database.ts';
@@ -11,11 +12,6 @@ const PAUSE_MS = 30 * 1000;
 const TRIES = 5;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
-
-async function spend({ options }: Provider, bucket: string, { max, windowSeconds }: Limit): Promise<void> {
-  const { allowed, retryAfterSeconds } = await options.consume(bucket, max, windowSeconds);
-  if (!allowed) throw limitExceeded(retryAfterSeconds);
-}
 
 function hashOf({ vault }: Provider, account: Account, purpose: CodePurpose, code: string): Buffer {
   return vault.mac('code', `${purpose} ${account.srpId} ${code}`);
@@ -32,12 +28,10 @@ export async function allowCode(
   address: string,
 ): Promise<void> {
   const sent = await lastSent(provider.db, account.srpId, purpose);
-  const waitMs = sent ? sent.getTime() + PAUSE_MS - provider.now().getTime() : 0;
-  if (waitMs > 0) throw limitExceeded(Math.ceil(waitMs / 1000));
-  const { limits } = provider;
-  await spend(provider, `identity:codes:address:${address}`, limits.codesOfAddress);
-  await spend(provider, `identity:codes:${account.srpId}`, limits.codesOfAccount);
-  await spend(provider, `identity:codes:daily:${account.srpId}`, limits.codesOfAccountDaily);
+  if (sent && sent > before(provider.now(), PAUSE_MS)) throw limitExceeded();
+  await spend(provider, 'codesOfAddress', address, limitExceeded);
+  await spend(provider, 'codesOfAccount', account.srpId, limitExceeded);
+  await spend(provider, 'codesOfAccountDaily', account.srpId, limitExceeded);
 }
 
 /**
@@ -56,7 +50,7 @@ export async function makeCode(
   const hash = real ? hashOf(provider, account, purpose, code) : randomBytes(32);
   const stored = { hash, expiresAt: new Date(now.getTime() + LIFE_MS) };
   const placed = await storeCode(db, account.srpId, purpose, stored, now, before(now, PAUSE_MS));
-  if (!placed) throw limitExceeded(PAUSE_MS / 1000);
+  if (!placed) throw limitExceeded();
   return code;
 }
 
@@ -80,7 +74,7 @@ export async function checkCode(
   const stored = await takeTry(provider.db, account.srpId, purpose, TRIES);
   if (stored === 'exhausted') throw limitExceeded();
   if (!stored) throw codeMismatch();
-  await spend(provider, `identity:tries:${account.srpId}`, provider.limits.triesOfAccount);
+  await spend(provider, 'triesOfAccount', account.srpId, limitExceeded);
   if (!timingSafeEqual(stored.hash, hashOf(provider, account, purpose, code.trim()))) throw codeMismatch();
   if (stored.expiresAt <= provider.now()) throw expiredCode();
   return stored.hash;

@@ -19,13 +19,10 @@ export type ErrorName =
 /** A refusal in Cognito's shape: its name is `__type`, its message is for people. */
 export class IdentityError extends Error {
   override readonly name: ErrorName;
-  /** Seconds until a repeat may succeed, for the two rate limit errors. */
-  readonly retryAfterSeconds: number | undefined;
 
-  constructor(name: ErrorName, message: string, retryAfterSeconds?: number) {
+  constructor(name: ErrorName, message: string) {
     super(message);
     this.name = name;
-    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -42,9 +39,8 @@ export const codeMismatch = () =>
 export const expiredCode = () =>
   new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-export const limitExceeded = (retryAfterSeconds?: number) =>
-  new IdentityError(
-    'LimitExceededException',
-    'Attempt limit exceeded, please try after some time.',
-    retryAfterSeconds,
-  );
+export const limitExceeded = () =>
+  new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+
+export const tooManySignIns = () =>
+  new IdentityError('TooManyRequestsException', 'Too many sign-in attempts, please try after some time.');

@@ -80,7 +80,6 @@ function asIdentityError(error: Error, request: FastifyRequest): IdentityError {
 }
 
 function refuse(error: IdentityError, reply: FastifyReply): FastifyReply {
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .code(error.name === 'InternalErrorException' ? 500 : 400)
     .headers({

@@ -183,7 +183,6 @@ describe('signing in', () => {
       }
       const refused = await client.initiate(email, A);
       expect(refused.body.__type).toBe('TooManyRequestsException');
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     provider.clock.advance(15 * 60);
     expect((await client.signIn('busy@example.com')).status).toBe(200);

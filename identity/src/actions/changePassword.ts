@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { openVerifier, saltOf, sealPassword } from '../accounts.ts';
 import { limitExceeded, notAuthorized, wrongPassword } from '../errors.ts';
+import { spend } from '../limits.ts';
 import { checkPassword } from '../passwords.ts';
 import type { Provider } from '../provider.ts';
 import { requireSignedIn } from '../signedIn.ts';
@@ -31,10 +32,7 @@ export const changePassword = action(Input, async (provider, input) => {
 
 /** Counts as a sign-in, so that a stolen session cannot be used to guess the password. */
 async function requirePassword(provider: Provider, user: User, password: string): Promise<void> {
-  const { max, windowSeconds } = provider.limits.signInsOfAccount;
-  const bucket = `identity:sign-in:${user.srp_id}`;
-  const { allowed, retryAfterSeconds } = await provider.options.consume(bucket, max, windowSeconds);
-  if (!allowed) throw limitExceeded(retryAfterSeconds);
+  await spend(provider, 'signInsOfAccount', user.srp_id, limitExceeded);
   const identity = {
     poolName: provider.poolName,
     userId: user.srp_id,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findAccount, openVerifier, saltOf } from '../accounts.ts';
 import { sealChallenge } from '../challenges.ts';
-import { IdentityError, invalidParameter } from '../errors.ts';
-import type { Limit } from '../options.ts';
+import { invalidParameter, tooManySignIns } from '../errors.ts';
+import { spend } from '../limits.ts';
 import type { Provider } from '../provider.ts';
 import { refreshWithoutRotation } from '../refresh.ts';
 import { makeChallenge, parsePublicValue } from '../srp.ts';
@@ -39,12 +39,6 @@ function parameters<T>(shape: z.ZodType<T>, input: z.infer<typeof Input>): T {
   throw invalidParameter(`Missing or invalid parameter ${parsed.error.issues[0]?.path.join('.')}`);
 }
 
-async function spend({ options }: Provider, bucket: string, limit: Limit): Promise<void> {
-  const { allowed, retryAfterSeconds } = await options.consume(bucket, limit.max, limit.windowSeconds);
-  if (allowed) return;
-  throw new IdentityError('TooManyRequestsException', 'Too many sign-in attempts.', retryAfterSeconds);
-}
-
 async function challenge(
   provider: Provider,
   { USERNAME, SRP_A }: z.infer<typeof SrpParameters>,
@@ -52,10 +46,10 @@ async function challenge(
 ) {
   const A = parsePublicValue(SRP_A);
   if (A === undefined) throw invalidParameter('Invalid SRP_A');
-  await spend(provider, `identity:sign-in:address:${address}`, provider.limits.signInsOfAddress);
+  await spend(provider, 'signInsOfAddress', address, tooManySignIns);
   const account = await findAccount(provider, USERNAME);
   const { srpId } = account;
-  await spend(provider, `identity:sign-in:${srpId}`, provider.limits.signInsOfAccount);
+  await spend(provider, 'signInsOfAccount', srpId, tooManySignIns);
   const { b, B } = makeChallenge(openVerifier(provider, account));
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
