@@ -33,7 +33,7 @@ export function AccountMenu() {
   return (
     <>
       <IconButton
-        aria-label="Account"
+        aria-label="Account menu"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

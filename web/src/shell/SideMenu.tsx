@@ -59,7 +59,7 @@ function CoveringMenu() {
         }}
       >
         <Wordmark to="/dashboard" />
-        <IconButton onClick={close} aria-label="Close the menu" edge="end">
+        <IconButton onClick={close} aria-label="Close menu" edge="end">
           <CloseOutlined />
         </IconButton>
       </Box>

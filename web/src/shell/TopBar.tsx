@@ -26,7 +26,7 @@ export function TopBar({ wide }: { wide: boolean }) {
       >
         <IconButton
           onClick={() => dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}
-          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls={open ? 'side-menu' : undefined}
           color="inherit"

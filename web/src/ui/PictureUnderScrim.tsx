@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { scrim } from './theme/tokens.ts';
-
-const shippedPicture = '/art/landing.webp';
 
 interface PictureUnderScrimProps {
   sx?: SxProps<Theme>;
@@ -24,14 +22,12 @@ export function PictureUnderScrim({ sx, children }: PictureUnderScrimProps) {
     >
       <Box
         component="img"
-        src="/api/landing-image"
+        src="/media/landing"
         alt=""
         fetchPriority="high"
-        onError={(event) => {
-          // A server that cannot be asked leaves the picture of the build; that one failing leaves plain plum.
-          const image = event.currentTarget as HTMLImageElement;
-          if (image.src.endsWith(shippedPicture)) image.hidden = true;
-          else image.src = shippedPicture;
+        // Where there is no picture at all the plum ground carries the words.
+        onError={(event: SyntheticEvent<HTMLImageElement>) => {
+          event.currentTarget.hidden = true;
         }}
         sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
       />

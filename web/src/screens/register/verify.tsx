@@ -89,7 +89,7 @@ export default function RegisterVerify() {
         </BusyButton>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <ResendCode onResend={resend} />
-          <Link component={RouterLink} to="/register" sx={{ px: 5 }}>
+          <Link component={RouterLink} to="/register">
             Use another address
           </Link>
         </Stack>

@@ -1,9 +1,11 @@
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { SpinnerPage } from '../SpinnerPage.tsx';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
@@ -20,7 +22,6 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
   const { field, fieldState } = useController({ name, control, rules });
   const [text, setText] = useState<string>(showDate(field.value ?? ''));
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
 
   const type = (typed: string) => {
     setText(typed);
@@ -41,7 +42,6 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
       {({ id, noteId }) => (
         <>
           <OutlinedInput
-            ref={anchor}
             id={id}
             name={field.name}
             value={text}
@@ -58,18 +58,14 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
               </InputAdornment>
             }
           />
-          <Popover
-            open={open}
-            onClose={() => setOpen(false)}
-            anchorEl={anchor.current}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-            slotProps={{ paper: { 'aria-label': 'Calendar', role: 'dialog' } }}
-          >
+          <Dialog open={open} onClose={() => setOpen(false)} aria-label="Date of birth, calendar">
             <Suspense fallback={<SpinnerPage label="Loading the calendar" />}>
               <BirthCalendar value={field.value ?? ''} onPick={pick} />
             </Suspense>
-          </Popover>
+            <DialogActions>
+              <Button onClick={() => setOpen(false)}>Close</Button>
+            </DialogActions>
+          </Dialog>
         </>
       )}
     </FieldFrame>

@@ -8,13 +8,7 @@ import { theme } from './theme.ts';
 /** Follows the system until the member chooses; the choice is kept by MUI under our key. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider
-      theme={theme}
-      defaultMode="system"
-      modeStorageKey={schemeStorageKey}
-      disableTransitionOnChange
-      noSsr
-    >
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={schemeStorageKey} noSsr>
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { motion, radius } from './tokens.ts';
+import { motion, radius, scrim } from './tokens.ts';
 
 /** MUI tints dark surfaces by elevation; the palette already holds each level, so every tint is off. */
 export const surfaceComponents: Components<Theme> = {
@@ -22,6 +22,11 @@ export const surfaceComponents: Components<Theme> = {
         color: theme.vars?.palette.text.primary,
         borderBottom: `1px solid ${theme.vars?.palette.divider}`,
       }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: `rgb(${scrim.plum} / .5)` } },
     },
   },
   MuiDialog: {

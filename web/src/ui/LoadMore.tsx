@@ -1,0 +1,23 @@
+import Stack from '@mui/material/Stack';
+import { BusyButton } from './BusyButton.tsx';
+import { FormMessage } from './form/FormMessage.tsx';
+
+interface LoadMoreProps {
+  hasMore: boolean;
+  loadingMore: boolean;
+  failedMore: string | undefined;
+  onMore: () => void;
+}
+
+/** Under a list of pages; a page that did not come leaves those above as they are. */
+export function LoadMore({ hasMore, loadingMore, failedMore, onMore }: LoadMoreProps) {
+  if (!hasMore) return null;
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'center' }}>
+      <FormMessage>{failedMore}</FormMessage>
+      <BusyButton variant="outlined" busy={loadingMore} busyText="Loading…" onClick={onMore}>
+        {failedMore === undefined ? 'Load more' : 'Try again'}
+      </BusyButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+
+type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
+  label: ReactNode;
+  /** The whole name for those who hear it, where the label alone says too little. */
+  spokenLabel?: string;
+  disabled?: boolean;
+};
+
+export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props: SwitchInputProps<T, N>) {
+  const { name, control, label, spokenLabel, disabled } = props;
+  const { field } = useController({ name, control });
+  return (
+    <FormControlLabel
+      label={label}
+      disabled={disabled}
+      sx={{ ml: -1, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+      control={
+        <Switch
+          {...field}
+          checked={field.value === true}
+          slotProps={{ input: { ref: field.ref, 'aria-label': spokenLabel } }}
+        />
+      }
+    />
+  );
+}
