@@ -1,7 +1,7 @@
 import { type PartnerPreferences, type VocabularyName, validateDateOfBirth } from '@troth/contract';
 import { invalid } from '../../platform/http/errors.ts';
-import type { ProfileFields } from './columns.ts';
 import { hasContactDetails } from './contact-details.ts';
+import type { ProfileFields } from './store/columns.ts';
 import { hasCode, parentOf } from './vocabularies/index.ts';
 
 /** The vocabulary of each coded field, of the profile and of what it hopes for. */

@@ -1,4 +1,4 @@
-import type { ProfileFields } from './columns.ts';
+import type { ProfileFields } from './store/columns.ts';
 
 interface Criterion {
   label: string;

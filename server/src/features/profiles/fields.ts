@@ -1,5 +1,5 @@
 import type { CreateProfileBody, Gender, UpdateProfileBody } from '@troth/contract';
-import type { ProfileFields } from './columns.ts';
+import type { ProfileFields } from './store/columns.ts';
 import { parentOf } from './vocabularies/index.ts';
 
 const defaultLookingFor: Record<Gender, Gender[]> = {

@@ -2,6 +2,7 @@
 export { type Cards, createCards } from './cards.ts';
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
-export { deleteProfile, touchActivity } from './store.ts';
-export { findMember, visibleTo } from './visibility.ts';
+export { profileRow } from './service.ts';
+export { deleteProfile, touchActivity } from './store/profiles.ts';
+export { findMember, visibleTo } from './store/visibility.ts';
 export { hasCode, vocabularies } from './vocabularies/index.ts';

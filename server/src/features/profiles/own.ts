@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import type { PhotoUrl } from '../photos/index.ts';
 import { completionOf, missingLabels } from './completion.ts';
 import { unsaid } from './fields.ts';
-import { findOwn } from './store.ts';
+import { findOwn } from './store/profiles.ts';
 
 interface Looking {
   caller: Caller;

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Cards } from './cards.ts';
 import { checkChanges, checkWhole } from './checks.ts';
 import { applyChanges, newProfile } from './fields.ts';
-import { findFields, insertProfile, lockProfile, saveProfile } from './store.ts';
+import { columnsWithDerived, findFields, insertProfile, lockProfile, saveProfile } from './store/profiles.ts';
 
 interface Own<Body> {
   memberId: string;
@@ -31,6 +31,9 @@ export async function updateProfile(db: Db, { memberId, body, now }: Own<UpdateP
     await saveProfile(transaction, memberId, after);
   });
 }
+
+/** A profile as a row of its table, with all that follows from it: for the seed, which writes many at once. */
+export const profileRow = (body: CreateProfileBody) => columnsWithDerived(newProfile(body));
 
 interface Visit {
   viewerId: string;

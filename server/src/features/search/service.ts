@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
 import { checkCriteria, sizeOf } from './rules.ts';
-import { countMatches, findPage } from './store.ts';
+import { countMatches, findPage } from './store/pages.ts';
 
 /**
  * Where a run of pages stands. It is judged as of the instant of its first page, so nobody has a birthday in the

@@ -1,8 +1,8 @@
 import type { SearchCriteria } from '@troth/contract';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../../platform/database.ts';
-import { hasCode, nameKey } from '../profiles/index.ts';
-import { birthsOf, listOf, startingWith } from './rules.ts';
+import type { Tables } from '../../../platform/database.ts';
+import { hasCode, nameKey } from '../../profiles/index.ts';
+import { birthsOf, listOf, startingWith } from '../rules.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 

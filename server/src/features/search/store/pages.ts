@@ -1,7 +1,7 @@
 import { COUNT_CAP, type SearchCriteria } from '@troth/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { visibleTo } from '../profiles/index.ts';
+import type { Db } from '../../../platform/database.ts';
+import { visibleTo } from '../../profiles/index.ts';
 import { meets } from './criteria.ts';
 
 interface Search {

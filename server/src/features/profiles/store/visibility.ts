@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 
 /**
  * Whether the viewer may meet the member of a row of `profiles` (decisions §5, "Nobody sees"): every list, count,

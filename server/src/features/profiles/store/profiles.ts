@@ -1,13 +1,13 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
+import { completionOf, isListed } from '../completion.ts';
+import { nameKey } from '../name-key.ts';
 import { columnsOf, fieldsOf, type ProfileFields } from './columns.ts';
-import { completionOf, isListed } from './completion.ts';
-import { nameKey } from './name-key.ts';
 
 /** Nobody sees the difference, and a member who clicks quickly does not rewrite three indexes with each click. */
 const ACTIVITY_PRECISION_MS = 5000;
 
 /** Columns of the fields and of everything that follows from them, so that neither is ever written alone. */
-const columnsWithDerived = (fields: ProfileFields) => ({
+export const columnsWithDerived = (fields: ProfileFields) => ({
   ...columnsOf(fields),
   first_name_key: nameKey(fields.firstName),
   last_name_key: nameKey(fields.lastName),

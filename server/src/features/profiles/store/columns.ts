@@ -42,7 +42,7 @@ interface ProfilesTable {
   last_active_at: Date;
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../../platform/database.ts' {
   interface Tables {
     profiles: ProfilesTable;
   }
