@@ -1,5 +1,52 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useVocabularies } from '../features/profiles/index.ts';
+import {
+  chipsOf,
+  countWords,
+  FilterChips,
+  FilterDrawer,
+  FilterForm,
+  SearchResults,
+  SortMenu,
+  useFilters,
+  useMemberSearch,
+} from '../features/search/index.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function Search() {
-  return <Page title="Search">{null}</Page>;
+  const [filters, setFilters] = useFilters();
+  const search = useMemberSearch(filters);
+  const { choices } = useVocabularies();
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  return (
+    <Page title="Search">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 8,
+          gridTemplateColumns: { lg: '17rem minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        {wide && <FilterForm filters={filters} onApply={setFilters} />}
+        <Stack spacing={4}>
+          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+            <Typography role="status" sx={{ mr: 'auto', color: 'text.secondary', minHeight: 27 }}>
+              {search.pagination && countWords(search.pagination)}
+            </Typography>
+            {!wide && (
+              <FilterDrawer filters={filters} count={chipsOf(filters, choices).length} onApply={setFilters} />
+            )}
+            <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
+          </Stack>
+          <FilterChips filters={filters} onChange={setFilters} />
+          <SearchResults search={search} filters={filters} onChange={setFilters} />
+        </Stack>
+      </Box>
+    </Page>
+  );
 }

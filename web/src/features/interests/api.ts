@@ -1,17 +1,68 @@
-import { interestEndpoints } from '@troth/contract';
+import { type InterestCounts, type InterestPage, interestEndpoints, type PageKey } from '@troth/contract';
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
+import { memberTags } from '../profiles/index.ts';
+
+const received = call(interestEndpoints.received);
+const sent = call(interestEndpoints.sent);
+
+/** Pages in the order in which they came: the place of the next one is in the last. */
+const paged = {
+  initialPageParam: null as PageKey | null,
+  getNextPageParam: ({ pagination }: InterestPage) => pagination.lastEvaluatedKey ?? undefined,
+};
+
+const membersOf = ({ pages }: { pages: InterestPage[] }) =>
+  memberTags(pages.flatMap(({ interests }) => interests.map(({ profile }) => profile)));
+
+/** One call answers either; `countOnly` decides which (decisions §7). */
+const asPage = (reply: unknown) => reply as InterestPage;
+const asCounts = (reply: unknown) => reply as InterestCounts;
 
 export const interestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    receivedInterests: build.query({ ...call(interestEndpoints.received), providesTags: ['Interest'] }),
+    receivedInterests: build.infiniteQuery<InterestPage, void, PageKey | null>({
+      infiniteQueryOptions: paged,
+      query: ({ pageParam }) => received.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: asPage,
+      providesTags: (data) => [{ type: 'Interest', id: 'received' }, ...(data ? membersOf(data) : [])],
+    }),
+    sentInterests: build.infiniteQuery<InterestPage, void, PageKey | null>({
+      infiniteQueryOptions: paged,
+      query: ({ pageParam }) => sent.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: asPage,
+      providesTags: (data) => [{ type: 'Interest', id: 'sent' }, ...(data ? membersOf(data) : [])],
+    }),
+    waitingInterests: build.query<InterestPage, { limit: number }>({
+      query: ({ limit }) => received.query({ query: { status: 'pending', limit } }),
+      transformResponse: asPage,
+      providesTags: (data) => [
+        { type: 'Interest', id: 'received' },
+        ...(data ? membersOf({ pages: [data] }) : []),
+      ],
+    }),
+    receivedCounts: build.query<InterestCounts, void>({
+      query: () => received.query({ query: { countOnly: 'true' } }),
+      transformResponse: asCounts,
+      providesTags: [{ type: 'Interest', id: 'counts' }],
+    }),
+    sentCounts: build.query<InterestCounts, void>({
+      query: () => sent.query({ query: { countOnly: 'true' } }),
+      transformResponse: asCounts,
+      providesTags: [{ type: 'Interest', id: 'counts' }],
+    }),
   }),
 });
 
-export const { useReceivedInterestsQuery } = interestsApi;
+export const {
+  useReceivedInterestsInfiniteQuery,
+  useSentInterestsInfiniteQuery,
+  useWaitingInterestsQuery,
+  useReceivedCountsQuery,
+  useSentCountsQuery,
+} = interestsApi;
 
 /** How many received interests wait for an answer; 0 while unknown, so that the badge stays away. */
 export function useInterestBadge(): number {
-  const { data } = useReceivedInterestsQuery({ query: { countOnly: 'true' } });
-  return data && 'count' in data ? data.count : 0;
+  return useReceivedCountsQuery().data?.count ?? 0;
 }

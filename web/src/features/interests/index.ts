@@ -1,2 +1,9 @@
 /** Expressing, answering and withdrawing interest. */
 export * from './api.ts';
+export { InterestAction } from './InterestAction.tsx';
+export { InterestFoot } from './InterestFoot.tsx';
+export { InterestSummary } from './InterestSummary.tsx';
+export { ReceivedInterests } from './ReceivedInterests.tsx';
+export { SentInterests } from './SentInterests.tsx';
+export { standingOf } from './standing.ts';
+export { WaitingInterests } from './WaitingInterests.tsx';

@@ -1,6 +1,7 @@
-import { profileEndpoints } from '@troth/contract';
+import { profileEndpoints, vocabularyEndpoints } from '@troth/contract';
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
+import { memberTag } from './member-tags.ts';
 
 export const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,7 +14,30 @@ export const profilesApi = api.injectEndpoints({
         if (data) dispatch(profilesApi.util.upsertQueryData('me', undefined, data));
       },
     }),
+    updateProfile: build.mutation({
+      ...call(profileEndpoints.update),
+      // Whom one may meet follows from the own profile, so the lists are asked for again.
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Search']),
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(profilesApi.util.upsertQueryData('me', undefined, data));
+      },
+    }),
+    otherProfile: build.query({
+      ...call(profileEndpoints.show),
+      providesTags: (_reply, _failure, { params }) => [memberTag(params.id)],
+    }),
+    vocabularies: build.query({
+      ...call(vocabularyEndpoints.list),
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+    }),
   }),
 });
 
-export const { useMeQuery, useCreateProfileMutation } = profilesApi;
+export const {
+  useMeQuery,
+  useCreateProfileMutation,
+  useUpdateProfileMutation,
+  useOtherProfileQuery,
+  useVocabulariesQuery,
+} = profilesApi;

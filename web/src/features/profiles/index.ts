@@ -1,3 +1,20 @@
 /** The member's own profile and those of others. */
 export * from './api.ts';
+export { CardGrid, CardGridSkeleton } from './card/CardGrid.tsx';
+export { CardRow, CardRowSkeleton } from './card/CardRow.tsx';
+export { MemberNote } from './card/MemberNote.tsx';
+export { ProfileAvatar } from './card/ProfileAvatar.tsx';
+export { ProfileCard } from './card/ProfileCard.tsx';
+export { ProfilePhoto } from './card/ProfilePhoto.tsx';
+export { EditSections } from './edit/EditSections.tsx';
+export { memberTag, memberTags } from './member-tags.ts';
+export { OtherStory } from './other/OtherStory.tsx';
+export { ProfileHead } from './other/ProfileHead.tsx';
+export { ProfileLayout } from './other/ProfileLayout.tsx';
+export { ProfileUnavailable } from './other/ProfileUnavailable.tsx';
+export { StorySkeleton } from './other/StorySkeleton.tsx';
+export { CompletionCard } from './own/CompletionCard.tsx';
+export { OwnStory } from './own/OwnStory.tsx';
 export { useFinishRegistration } from './useFinishRegistration.ts';
+export { type Choice, type Choices, choicesOf, useVocabularies } from './useVocabularies.ts';
+export { firstNameOf, height, oneLine } from './words.ts';

@@ -1,5 +1,34 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { EditSections, useMeQuery, useVocabularies } from '../../features/profiles/index.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
 
 export default function EditProfile() {
-  return <Page title="Edit my profile">{null}</Page>;
+  const { data: me, error, refetch } = useMeQuery();
+  const vocabularies = useVocabularies();
+  const failure = error ?? vocabularies.error;
+  const again = () => void (error === undefined ? vocabularies.refetch() : refetch());
+  return (
+    <Page
+      title="Edit my profile"
+      width="form"
+      lead="Each part is saved on its own."
+      action={
+        <Button component={Link} to="/profile" variant="outlined">
+          See my profile
+        </Button>
+      }
+    >
+      {me !== undefined && vocabularies.ready ? (
+        <EditSections me={me} choices={vocabularies.choices} />
+      ) : failure === undefined ? (
+        <TextSkeleton lines={8} />
+      ) : (
+        <ErrorState message={messageOf(failure)} onRetry={again} />
+      )}
+    </Page>
+  );
 }

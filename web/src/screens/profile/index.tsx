@@ -1,5 +1,57 @@
-import { Page } from '../../ui/Page.tsx';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import {
+  CompletionCard,
+  firstNameOf,
+  OwnStory,
+  oneLine,
+  ProfileHead,
+  ProfileLayout,
+  ProfilePhoto,
+  StorySkeleton,
+  useMeQuery,
+  useVocabularies,
+} from '../../features/profiles/index.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
 export default function OwnProfile() {
-  return <Page title="My profile">{null}</Page>;
+  useDocumentTitle('My profile');
+  const { data: me, error, refetch } = useMeQuery();
+  const { choices } = useVocabularies();
+  if (me === undefined) {
+    if (error === undefined) return <StorySkeleton />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  }
+  const name = me.name ?? '';
+  return (
+    <ProfileLayout
+      photo={
+        <ProfilePhoto src={me.profilePhotoUrl} name={name} alt={`Your photo, ${firstNameOf(name)}`} eager />
+      }
+      aside={
+        <Button component={Link} to="/profile/photos" variant="outlined">
+          My photos
+        </Button>
+      }
+    >
+      <Stack spacing={10}>
+        <ProfileHead
+          name={name}
+          age={me.age}
+          line={oneLine(me, choices)}
+          note="This is how members see you."
+          action={
+            <Button component={Link} to="/profile/edit" variant="outlined">
+              Edit my profile
+            </Button>
+          }
+        />
+        <CompletionCard me={me} />
+        <OwnStory me={me} />
+      </Stack>
+    </ProfileLayout>
+  );
 }

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import type { ProfileCard } from '@troth/contract';
+import { useRef, useState } from 'react';
+import { firstNameOf } from '../profiles/index.ts';
+import { EndConnectionDialog } from './EndConnectionDialog.tsx';
+import { type Standing, standingOf } from './standing.ts';
+import { AnswerInterest } from './state/AnswerInterest.tsx';
+import { Connected } from './state/Connected.tsx';
+import { Declined } from './state/Declined.tsx';
+import { ExpressInterest } from './state/ExpressInterest.tsx';
+import { InterestSent } from './state/InterestSent.tsx';
+import type { InterestPart } from './state/part.ts';
+import { useFocusKept } from './useFocusKept.ts';
+import { useInterestActs } from './useInterestActs.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+interface InterestActionProps {
+  member: ProfileCard;
+  /** On a profile there is room to say who will see it and to end a connection; on a card there is none. */
+  on?: 'card' | 'profile';
+}
+
+/** The one place for interest on a card or a profile: whatever stands there, it has the same place and size. */
+export function InterestAction({ member, on = 'card' }: InterestActionProps) {
+  const acts = useInterestActs(member);
+  const standing = standingOf(member);
+  const atFirst = useRef(standing);
+  const place = useFocusKept(standing);
+  const [asking, setAsking] = useState<'withdraw' | 'end'>();
+  const name = firstNameOf(member.name);
+  const close = () => setAsking(undefined);
+  // Their interest that I accepted is ended by declining it, my own by withdrawing.
+  const end = () =>
+    member.receivedInterest?.status === 'accepted' ? acts.answer('declined') : acts.withdraw();
+
+  return (
+    <Box
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={`Interest, ${member.name}`}
+      sx={{ outline: 'none' }}
+    >
+      <State
+        standing={standing}
+        part={{ member, acts, on, name, ask: setAsking, isNew: standing !== atFirst.current }}
+      />
+      <WithdrawDialog
+        name={name}
+        open={asking === 'withdraw'}
+        busy={acts.withdrawing}
+        onClose={close}
+        onConfirm={() => acts.withdraw().then(close)}
+      />
+      <EndConnectionDialog
+        name={name}
+        open={asking === 'end'}
+        busy={acts.responding || acts.withdrawing}
+        onClose={close}
+        onConfirm={() => end().then(close)}
+      />
+    </Box>
+  );
+}
+
+function State({ standing, part }: { standing: Standing; part: InterestPart }) {
+  switch (standing) {
+    case 'connected':
+      return <Connected {...part} />;
+    case 'waitingForMe':
+      return <AnswerInterest {...part} />;
+    case 'sent':
+      return <InterestSent {...part} />;
+    case 'declinedByThem':
+      return <Declined {...part} by="them" />;
+    case 'declinedByMe':
+      return <Declined {...part} by="me" />;
+    default:
+      return <ExpressInterest {...part} />;
+  }
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { messageOf } from '../../platform/api-error.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useSentInterestsInfiniteQuery } from './api.ts';
+import { InterestList } from './list/InterestList.tsx';
+import { InterestListSkeleton } from './list/InterestListSkeleton.tsx';
+
+export function SentInterests() {
+  const list = useSentInterestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = list;
+  if (data === undefined) {
+    return error === undefined ? (
+      <InterestListSkeleton />
+    ) : (
+      <ErrorState message={messageOf(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  const interests = data.pages.flatMap((page) => page.interests);
+  if (interests.length === 0) {
+    return (
+      <EmptyState
+        title="You have not expressed interest yet"
+        action={
+          <Button component={Link} to="/search" variant="contained">
+            Search members
+          </Button>
+        }
+      >
+        When somebody seems right, say so. Only they will see it, and you can withdraw.
+      </EmptyState>
+    );
+  }
+  return (
+    <InterestList
+      label="Sent interests"
+      direction="sent"
+      interests={interests}
+      hasMore={list.hasNextPage}
+      loadingMore={list.isFetchingNextPage}
+      failedMore={error === undefined ? undefined : messageOf(error)}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+export interface QuestionProps {
+  name: string;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export function WithdrawDialog({ name, ...dialog }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Withdraw your interest?"
+      confirmText="Withdraw"
+      busyText="Withdrawing…"
+      dismissText="Keep it"
+      destructive
+    >
+      {name} will no longer see it and is not told. You can express interest in {name} again once in 30 days.
+    </ConfirmDialog>
+  );
+}

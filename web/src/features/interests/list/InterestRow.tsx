@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Interest } from '@troth/contract';
+import { Link as RouterLink } from 'react-router';
+import { relativeTime } from '../../../ui/format/date.ts';
+import { oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
+import { InterestAction } from '../InterestAction.tsx';
+
+interface InterestRowProps {
+  interest: Interest;
+  direction: 'received' | 'sent';
+}
+
+/** An interest with its member at the left and the act at the right, below one another on phones. */
+export function InterestRow({ interest, direction }: InterestRowProps) {
+  const { choices } = useVocabularies();
+  const { profile, message, createdAt } = interest;
+  return (
+    <Card
+      component="article"
+      sx={{
+        p: 4,
+        position: 'relative',
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 4,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 17rem' },
+        '&:has(a[data-whole]:focus-visible)': {
+          outline: '2px solid',
+          outlineColor: 'gold.text',
+          outlineOffset: 2,
+        },
+      }}
+    >
+      <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" component="h2" noWrap>
+          <Link
+            component={RouterLink}
+            to={`/profile/${profile.userId}`}
+            data-whole
+            color="inherit"
+            underline="none"
+            sx={{
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+              '&:focus-visible': { outline: 'none' },
+            }}
+          >
+            {profile.name}, {profile.age}
+          </Link>
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {oneLine(profile, choices)}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {direction === 'received' ? 'Received' : 'Sent'}{' '}
+          <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+        </Typography>
+      </Box>
+      <Box sx={{ position: 'relative', zIndex: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <InterestAction member={profile} />
+      </Box>
+      {message !== '' && (
+        <Box
+          component="blockquote"
+          sx={{
+            gridColumn: '1 / -1',
+            m: 0,
+            pl: 4,
+            borderLeft: 2,
+            borderColor: 'magenta.text',
+            whiteSpace: 'pre-line',
+          }}
+        >
+          {message}
+        </Box>
+      )}
+    </Card>
+  );
+}

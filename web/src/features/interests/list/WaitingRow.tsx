@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ProfileCard } from '@troth/contract';
+import { Link as RouterLink } from 'react-router';
+import { oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
+import { InterestAction } from '../InterestAction.tsx';
+
+export function WaitingRow({ profile }: { profile: ProfileCard }) {
+  const { choices } = useVocabularies();
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 4,
+        '&:first-of-type': { pt: 0 },
+        '&:last-of-type': { pb: 0 },
+        display: 'grid',
+        gap: 3,
+        columnGap: 4,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 14rem' },
+      }}
+    >
+      <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} size={48} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" noWrap>
+          <Link component={RouterLink} to={`/profile/${profile.userId}`} color="inherit" underline="hover">
+            {profile.name}, {profile.age}
+          </Link>
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {oneLine(profile, choices)}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <InterestAction member={profile} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+interface StateBoxProps {
+  tone: 'magenta' | 'success' | 'quiet';
+  icon?: ReactNode;
+  children: ReactNode;
+  /** A quiet act at the right. */
+  action?: ReactNode;
+  busy?: boolean;
+}
+
+const tones = {
+  magenta: { bgcolor: 'magenta.box', color: 'magenta.onBox' },
+  success: { bgcolor: 'sunk', color: 'success.main' },
+  quiet: { bgcolor: 'sunk', color: 'text.primary' },
+};
+
+/** Has the height of a button, so that nothing moves when one takes the other's place. */
+export function StateBox({ tone, icon, children, action, busy = false }: StateBoxProps) {
+  return (
+    <Stack
+      direction="row"
+      aria-busy={busy}
+      sx={{
+        ...tones[tone],
+        minHeight: { xs: 52, sm: 44 },
+        borderRadius: '10px',
+        pl: 3,
+        pr: action === undefined ? 3 : 0,
+        alignItems: 'center',
+        gap: 2,
+        typography: 'subtitle2',
+        '& svg': { fontSize: 20, flexShrink: 0 },
+        '& .MuiButton-root': {
+          ml: 'auto',
+          minWidth: 0,
+          px: 3,
+          color: 'inherit',
+          textDecoration: 'underline',
+          textUnderlineOffset: '0.18em',
+        },
+      }}
+    >
+      {icon}
+      <span role="status">{children}</span>
+      {action}
+    </Stack>
+  );
+}

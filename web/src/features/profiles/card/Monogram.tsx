@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { initialsOf } from '../words.ts';
+
+/** Drawn where there is no photo: the initials on gold, under an arch as over a doorway. Fills what it stands in. */
+export function Monogram({ name }: { name: string }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 80 100"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      sx={{ display: 'block', width: '100%', height: '100%', bgcolor: 'gold.box', color: 'gold.onBox' }}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="0.6" opacity="0.45">
+        <path d="M12 92V46C12 26 24 16 40 8c16 8 28 18 28 38v46z" />
+        <path d="M16 88V47c0-17 10-26 24-33 14 7 24 16 24 33v41z" opacity="0.6" />
+        <path d="M40 68c-4 4-4 8 0 12 4-4 4-8 0-12zM40 80c-3-5-7-6-11-4 2 4 6 6 11 4zM40 80c3-5 7-6 11-4-2 4-6 6-11 4z" />
+      </g>
+      <text
+        x="40"
+        y="57"
+        textAnchor="middle"
+        fill="currentColor"
+        style={{ font: "600 23px 'Fraunces Variable', 'Fraunces fallback', Georgia, serif" }}
+      >
+        {initialsOf(name)}
+      </text>
+    </Box>
+  );
+}

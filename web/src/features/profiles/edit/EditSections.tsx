@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { SectionProps } from './section-props.ts';
+import { AboutSection } from './sections/AboutSection.tsx';
+import { FaithSection } from './sections/FaithSection.tsx';
+import { FamilySection } from './sections/FamilySection.tsx';
+import { HopesSection } from './sections/HopesSection.tsx';
+import { LifestyleSection } from './sections/LifestyleSection.tsx';
+import { LooksSection } from './sections/LooksSection.tsx';
+import { PlaceSection } from './sections/PlaceSection.tsx';
+import { WordsSection } from './sections/WordsSection.tsx';
+import { WorkSection } from './sections/WorkSection.tsx';
+import { UnsavedGuard } from './unsaved.tsx';
+
+/** Every section of the profile, one below the other; the address's hash leads to one of them. */
+export function EditSections(props: SectionProps) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <UnsavedGuard>
+      <Stack spacing={6}>
+        <AboutSection {...props} />
+        <LooksSection {...props} />
+        <FaithSection {...props} />
+        <PlaceSection {...props} />
+        <WorkSection {...props} />
+        <LifestyleSection {...props} />
+        <FamilySection {...props} />
+        <WordsSection {...props} />
+        <HopesSection {...props} />
+      </Stack>
+    </UnsavedGuard>
+  );
+}

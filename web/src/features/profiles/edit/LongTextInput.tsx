@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+
+type LongTextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
+  label: string;
+  hint: string;
+  most: number;
+  minRows?: number;
+};
+
+const number = new Intl.NumberFormat('en-IN');
+/** The room that is left is told when it becomes little, not before. */
+const tellFrom = 0.8;
+
+export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
+  props: LongTextInputProps<T, N>,
+) {
+  const { name, control, label, hint, most, minRows = 3 } = props;
+  const text: unknown = useWatch({ control, name });
+  const left = most - (typeof text === 'string' ? text.trim().length : 0);
+  return (
+    <TextInput
+      name={name}
+      control={control}
+      label={label}
+      multiline
+      minRows={minRows}
+      hint={
+        left > most * (1 - tellFrom) ? (
+          hint
+        ) : (
+          <Box component="span" sx={{ color: left < 0 ? 'error.main' : undefined }}>
+            {left < 0
+              ? `${number.format(-left)} characters too many`
+              : `${number.format(left)} characters left`}
+          </Box>
+        )
+      }
+    />
+  );
+}

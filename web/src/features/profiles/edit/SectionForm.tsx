@@ -1,0 +1,81 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { type SectionId, sections } from '../sections.ts';
+
+interface SectionFormProps {
+  section: SectionId;
+  hint?: ReactNode;
+  form: {
+    submit: () => void;
+    isDirty: boolean;
+    isSubmitting: boolean;
+    saved: boolean;
+    failure: string | undefined;
+  };
+  children: ReactNode;
+}
+
+/** The frame of one section. Its Save is filled only while there is something to save. */
+export function SectionForm({ section, hint, form, children }: SectionFormProps) {
+  const { submit, isDirty, isSubmitting, saved, failure } = form;
+  return (
+    <Box id={section} sx={{ scrollMarginTop: 88 }}>
+      <SectionCard title={sections[section]} hint={hint}>
+        <Stack
+          component="form"
+          noValidate
+          aria-label={sections[section]}
+          spacing={5}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isDirty) submit();
+          }}
+        >
+          {children}
+          <FormMessage>{failure}</FormMessage>
+          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+            <BusyButton
+              type="submit"
+              variant={isDirty ? 'contained' : 'outlined'}
+              busy={isSubmitting}
+              busyText="Saving…"
+              aria-label={`Save: ${sections[section]}`}
+            >
+              Save
+            </BusyButton>
+            <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'success.main' }}>
+              {saved && (
+                <>
+                  <CheckOutlined aria-hidden sx={{ fontSize: 20 }} />
+                  Saved
+                </>
+              )}
+            </Stack>
+          </Stack>
+        </Stack>
+      </SectionCard>
+    </Box>
+  );
+}
+
+/** Two fields beside each other where there is room; one a row on phones. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 5,
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

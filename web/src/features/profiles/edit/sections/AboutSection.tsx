@@ -1,0 +1,60 @@
+import { type Gender, type OwnProfile, validateDateOfBirth } from '@troth/contract';
+import { ChoiceInput } from '../../../../ui/form/ChoiceInput.tsx';
+import { DateOfBirthInput } from '../../../../ui/form/DateOfBirthInput.tsx';
+import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../../../ui/form/TextInput.tsx';
+import { FieldPair, SectionForm } from '../SectionForm.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { useSectionForm } from '../useSectionForm.ts';
+import { orEmpty, orNull } from '../values.ts';
+
+const valuesOf = (me: OwnProfile) => ({
+  firstName: orEmpty(me.firstName),
+  lastName: orEmpty(me.lastName),
+  gender: me.gender ?? 'other',
+  dateOfBirth: orEmpty(me.dateOfBirth),
+  createdFor: orEmpty(me.createdFor),
+});
+
+export function AboutSection({ me, choices }: SectionProps) {
+  const form = useSectionForm({
+    section: 'about',
+    me,
+    valuesOf,
+    bodyOf: ({ createdFor, gender, ...values }) => ({
+      ...values,
+      gender: gender as Gender,
+      createdFor: orNull(createdFor),
+    }),
+    check: ({ dateOfBirth }) => {
+      const message = validateDateOfBirth(dateOfBirth, { today: new Date() });
+      return message === undefined ? [] : [{ path: 'dateOfBirth', message }];
+    },
+  });
+  const { control } = form;
+  return (
+    <SectionForm section="about" form={form}>
+      <FieldPair>
+        <TextInput name="firstName" control={control} label="First name" autoComplete="given-name" />
+        <TextInput name="lastName" control={control} label="Last name" autoComplete="family-name" />
+      </FieldPair>
+      <ChoiceInput name="gender" control={control} label="Gender" options={choices.options('gender')} />
+      <FieldPair>
+        <DateOfBirthInput
+          name="dateOfBirth"
+          control={control}
+          label="Date of birth"
+          hint="Members see your age, never this date."
+        />
+        <SelectInput
+          name="createdFor"
+          control={control}
+          label="This profile is for"
+          options={choices.options('createdFor')}
+          emptyText="Not told"
+          optional
+        />
+      </FieldPair>
+    </SectionForm>
+  );
+}

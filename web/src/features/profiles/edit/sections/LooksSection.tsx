@@ -1,0 +1,87 @@
+import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, type OwnProfile } from '@troth/contract';
+import { ComboInput } from '../../../../ui/form/ComboInput.tsx';
+import { MultiInput } from '../../../../ui/form/MultiInput.tsx';
+import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
+import { height } from '../../words.ts';
+import { FieldPair, SectionForm } from '../SectionForm.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { useSectionForm } from '../useSectionForm.ts';
+import { numberOrNull, orEmpty, orNull } from '../values.ts';
+
+const heights = Array.from({ length: MAXIMUM_HEIGHT_CM - MINIMUM_HEIGHT_CM + 1 }, (_height, index) => {
+  const cm = MINIMUM_HEIGHT_CM + index;
+  return { value: String(cm), label: height(cm) };
+});
+
+const mostChildren = 20;
+const childrenOptions = Array.from({ length: mostChildren + 1 }, (_child, count) => ({
+  value: String(count),
+  label: count === 0 ? 'None' : String(count),
+}));
+
+const valuesOf = (me: OwnProfile) => ({
+  heightCm: me.heightCm === null ? '' : String(me.heightCm),
+  maritalStatus: orEmpty(me.maritalStatus),
+  children: me.children === null ? '' : String(me.children),
+  motherTongue: orEmpty(me.motherTongue),
+  languages: me.languages,
+});
+
+export function LooksSection({ me, choices }: SectionProps) {
+  const form = useSectionForm({
+    section: 'looks',
+    me,
+    valuesOf,
+    bodyOf: ({ heightCm, maritalStatus, children, motherTongue, languages }) => ({
+      heightCm: numberOrNull(heightCm ?? ''),
+      maritalStatus: orNull(maritalStatus),
+      children: numberOrNull(children),
+      motherTongue: orNull(motherTongue),
+      languages,
+    }),
+  });
+  const { control } = form;
+  return (
+    <SectionForm section="looks" form={form}>
+      <FieldPair>
+        <ComboInput
+          name="heightCm"
+          control={control}
+          label="Height"
+          options={heights}
+          placeholder="For example 163"
+        />
+        <SelectInput
+          name="maritalStatus"
+          control={control}
+          label="Marital status"
+          options={choices.options('maritalStatus')}
+          emptyText="Not told"
+        />
+      </FieldPair>
+      <FieldPair>
+        <SelectInput
+          name="children"
+          control={control}
+          label="Children"
+          options={childrenOptions}
+          emptyText="Not told"
+          optional
+        />
+        <ComboInput
+          name="motherTongue"
+          control={control}
+          label="Mother tongue"
+          options={choices.options('language')}
+        />
+      </FieldPair>
+      <MultiInput
+        name="languages"
+        control={control}
+        label="Languages I speak"
+        options={choices.options('language')}
+        optional
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { BIO_LENGTH, type OwnProfile } from '@troth/contract';
+import { LongTextInput } from '../LongTextInput.tsx';
+import { SectionForm } from '../SectionForm.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { useSectionForm } from '../useSectionForm.ts';
+import { orEmpty, orNull } from '../values.ts';
+
+const valuesOf = (me: OwnProfile) => ({ bio: orEmpty(me.bio) });
+
+export function WordsSection({ me }: SectionProps) {
+  const form = useSectionForm({
+    section: 'words',
+    me,
+    valuesOf,
+    bodyOf: ({ bio }) => ({ bio: orNull(bio) }),
+  });
+  return (
+    <SectionForm section="words" form={form} hint="This is what members read first.">
+      <LongTextInput
+        name="bio"
+        control={form.control}
+        label="About me"
+        hint="What makes an ordinary day a good one? Please leave out phone numbers, e-mail addresses and links."
+        most={BIO_LENGTH}
+        minRows={6}
+      />
+    </SectionForm>
+  );
+}

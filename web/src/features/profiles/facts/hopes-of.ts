@@ -1,0 +1,23 @@
+import type { PartnerPreferences } from '@troth/contract';
+import { listPreferences } from '../preferences.ts';
+import type { Choices } from '../useVocabularies.ts';
+import { height } from '../words.ts';
+import type { Fact } from './facts-of.ts';
+
+/** Preferences in words; whatever is open is not mentioned. */
+export function hopesOf(preferences: PartnerPreferences, { labels }: Choices): Fact[] {
+  const { age, heightCm } = preferences;
+  const hopes: Fact[] = [];
+  if (age) hopes.push({ term: 'Age', value: `${age.min} to ${age.max}`, mustHave: age.mustHave });
+  if (heightCm) {
+    const { min, max, mustHave } = heightCm;
+    hopes.push({ term: 'Height', value: `${height(min)} to ${height(max)}`, mustHave });
+  }
+  for (const { key, label, vocabulary } of listPreferences) {
+    const preference = preferences[key];
+    if (!preference) continue;
+    const value = labels(vocabulary, preference.values).join(', ');
+    if (value !== '') hopes.push({ term: label, value, mustHave: preference.mustHave });
+  }
+  return hopes;
+}

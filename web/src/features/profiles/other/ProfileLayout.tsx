@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { layout } from '../../../ui/theme/tokens.ts';
+
+interface ProfileLayoutProps {
+  photo: ReactNode;
+  /** Under the photo on wide screens; at the foot of the window on phones it is the caller's. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The photo leads: first on phones, beside the words and staying in sight on wide screens. */
+export function ProfileLayout({ photo, aside, children }: ProfileLayoutProps) {
+  return (
+    <Box
+      sx={{
+        maxWidth: layout.contentWidth + 64,
+        mx: 'auto',
+        px: { xs: 4, md: 8 },
+        py: { xs: 4, md: 8 },
+        display: 'grid',
+        columnGap: 12,
+        rowGap: 6,
+        alignItems: 'start',
+        gridTemplateColumns: { md: 'minmax(0, 22rem) minmax(0, 1fr)' },
+      }}
+    >
+      <Box sx={{ position: { md: 'sticky' }, top: layout.barHeight + 32, display: 'grid', gap: 4 }}>
+        <Card>{photo}</Card>
+        {aside}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { OwnProfile } from '@troth/contract';
+import { Link } from 'react-router';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { CompletionRing } from './CompletionRing.tsx';
+
+const shown = 4;
+
+/** What families look for next: what is still missing, the most valuable first. */
+export function CompletionCard({ me }: { me: OwnProfile }) {
+  const { profileCompletionPercentage: percentage, missingCompletionCriteria: missing, status } = me;
+  if (missing.length === 0) return null;
+  return (
+    <SectionCard title="Your profile">
+      <Stack direction="row" spacing={5} sx={{ alignItems: 'center' }}>
+        <CompletionRing percentage={percentage} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1">What families look for next</Typography>
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, '& ::marker': { color: 'gold.text' } }}>
+            {missing.slice(0, shown).map((criterion) => (
+              <li key={criterion}>{criterion}</li>
+            ))}
+          </Box>
+        </Box>
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 4 }}>
+        {status === 'listed'
+          ? 'Members can find you. The more you tell, the better they know whether to write.'
+          : 'Nobody can find you yet: members see each other once the basics are told.'}
+      </Typography>
+      <Button component={Link} to="/profile/edit" variant="contained" sx={{ mt: 4 }}>
+        Finish my profile
+      </Button>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { OwnProfile } from '@troth/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FactList } from '../facts/FactList.tsx';
+import { factsOf } from '../facts/facts-of.ts';
+import { hopesOf } from '../facts/hopes-of.ts';
+import { OwnWords, StorySection } from '../facts/StorySection.tsx';
+import { editAddress, type SectionId, sections } from '../sections.ts';
+import { useVocabularies } from '../useVocabularies.ts';
+
+/** The own profile as others read it, with the way to change each part; parts that are empty say so. */
+export function OwnStory({ me }: { me: OwnProfile }) {
+  const { choices } = useVocabularies();
+  const groups = factsOf(me, choices);
+  const hopes = hopesOf(me.partnerPreferences, choices);
+  const part = (section: SectionId, isEmpty: boolean, content: ReactNode) => (
+    <StorySection
+      key={section}
+      title={sections[section]}
+      action={
+        <Button
+          component={Link}
+          to={editAddress(section)}
+          size="small"
+          aria-label={`Edit: ${sections[section]}`}
+        >
+          {isEmpty ? 'Add' : 'Edit'}
+        </Button>
+      }
+    >
+      {isEmpty ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Nothing told yet, so others do not see this part.
+        </Typography>
+      ) : (
+        content
+      )}
+    </StorySection>
+  );
+
+  return (
+    <Stack spacing={10}>
+      {part('words', !me.bio, <OwnWords>{me.bio ?? ''}</OwnWords>)}
+      {groups.map(({ section, facts }) =>
+        part(
+          section,
+          facts.length === 0 && !(section === 'family' && me.familyAbout),
+          <Stack spacing={4}>
+            {section === 'family' && me.familyAbout && <OwnWords>{me.familyAbout}</OwnWords>}
+            <FactList facts={facts} />
+          </Stack>,
+        ),
+      )}
+      {part('hopes', hopes.length === 0, <FactList facts={hopes} />)}
+    </Stack>
+  );
+}

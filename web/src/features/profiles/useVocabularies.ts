@@ -1,0 +1,45 @@
+import type { Vocabularies, VocabularyName } from '@troth/contract';
+import { useMemo } from 'react';
+import { useVocabulariesQuery } from './api.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface Choices {
+  /** The word for a code; nothing for no code or while the words are on their way. */
+  label: (name: VocabularyName, code: string | null | undefined) => string | undefined;
+  labels: (name: VocabularyName, codes: readonly string[]) => string[];
+  /** The choices of a field. Within a parent: only those of that parent, and those that go with any. */
+  options: (name: VocabularyName, within?: string | null) => Choice[];
+  parentOf: (name: VocabularyName, code: string) => string | undefined;
+}
+
+export function choicesOf(vocabularies: Partial<Vocabularies>): Choices {
+  const byCode = new Map(
+    Object.entries(vocabularies).map(([name, terms]) => [
+      name,
+      new Map(terms.map((term) => [term.code, term])),
+    ]),
+  );
+  const label: Choices['label'] = (name, code) =>
+    code === null || code === undefined ? undefined : byCode.get(name)?.get(code)?.label;
+  return {
+    label,
+    labels: (name, codes) => codes.flatMap((code) => label(name, code) ?? []),
+    options: (name, within) =>
+      (vocabularies[name] ?? [])
+        .filter(({ parent }) => within === undefined || parent === undefined || parent === within)
+        .map(({ code, label }) => ({ value: code, label })),
+    parentOf: (name, code) => byCode.get(name)?.get(code)?.parent,
+  };
+}
+
+const none: Partial<Vocabularies> = {};
+
+export function useVocabularies() {
+  const { data, error, refetch } = useVocabulariesQuery();
+  const choices = useMemo(() => choicesOf(data ?? none), [data]);
+  return { choices, ready: data !== undefined, error, refetch };
+}

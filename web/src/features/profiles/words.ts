@@ -1,0 +1,32 @@
+import type { ProfileCard } from '@troth/contract';
+import type { Choices } from './useVocabularies.ts';
+
+/** What one calls a member by: the first word of the name. */
+export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
+
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
+}
+
+/** 163 → "163 cm (5′4″)". */
+export function height(cm: number): string {
+  const inches = Math.round(cm / 2.54);
+  return `${cm} cm (${Math.floor(inches / 12)}′${inches % 12}″)`;
+}
+
+type Described = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
+
+/** "Pune · Physics teacher": where, and what somebody does in their own words where they gave some. */
+export function oneLine(member: Described, { label }: Choices): string {
+  const place =
+    label('city', member.city) ?? label('state', member.state) ?? label('country', member.country);
+  const work = member.occupationDetail ?? label('occupation', member.occupation);
+  return [place, work].filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
+export function placeInFull(member: Described, { label }: Choices): string {
+  const parts = [label('city', member.city), label('state', member.state), label('country', member.country)];
+  return parts.filter((part) => part !== undefined).join(', ');
+}

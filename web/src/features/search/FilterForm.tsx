@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { MAXIMUM_AGE, MAXIMUM_HEIGHT_CM, MINIMUM_AGE, MINIMUM_HEIGHT_CM } from '@troth/contract';
+import { useForm } from 'react-hook-form';
+import { MultiInput } from '../../ui/form/MultiInput.tsx';
+import { RangeInput } from '../../ui/form/RangeInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { height, useVocabularies } from '../profiles/index.ts';
+import { cleared, type Filters, type Range } from './filters.ts';
+import { placeOptions } from './place-options.ts';
+
+interface FilterFormProps {
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+}
+
+const inOrder = ([min, max]: Range) => min <= max || 'The lower end is above the upper one';
+
+/** The basic filters. Applied together: a search is asked when the member has finished choosing. */
+export function FilterForm({ filters, onApply }: FilterFormProps) {
+  const { choices } = useVocabularies();
+  const { control, handleSubmit } = useForm<Filters>({ values: filters });
+  return (
+    <Stack component="form" aria-label="Filters" noValidate spacing={5} onSubmit={handleSubmit(onApply)}>
+      <RangeInput
+        name="ageRange"
+        control={control}
+        label="Age"
+        least={MINIMUM_AGE}
+        most={MAXIMUM_AGE}
+        rules={{ validate: inOrder }}
+      />
+      <RangeInput
+        name="heightRange"
+        control={control}
+        label="Height"
+        least={MINIMUM_HEIGHT_CM}
+        most={MAXIMUM_HEIGHT_CM}
+        format={height}
+        rules={{ validate: inOrder }}
+      />
+      <MultiInput
+        name="location"
+        control={control}
+        label="Location"
+        options={placeOptions(choices)}
+        placeholder="City, state or country"
+      />
+      <MultiInput
+        name="religion"
+        control={control}
+        label="Religion"
+        options={choices.options('religion')}
+        placeholder="Any"
+      />
+      <MultiInput
+        name="maritalStatus"
+        control={control}
+        label="Marital status"
+        options={choices.options('maritalStatus')}
+        placeholder="Any"
+      />
+      <TextInput name="firstName" control={control} label="First name" attributes={{ maxLength: 60 }} />
+      <TextInput name="lastName" control={control} label="Last name" attributes={{ maxLength: 60 }} />
+      <Stack spacing={2}>
+        <Button type="submit" variant="contained">
+          Show members
+        </Button>
+        <Button onClick={() => onApply(cleared(filters))}>Clear all</Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { type PageKey, type SearchCriteria, type SearchResults, searchEndpoints } from '@troth/contract';
+import { api } from '../../platform/api.ts';
+import { call } from '../../platform/from-contract.ts';
+import { memberTags } from '../profiles/index.ts';
+import type { Sort } from './filters.ts';
+
+const search = call(searchEndpoints.search);
+
+/** Long enough that who comes back from a profile finds the list where it was. */
+const keptSeconds = 300;
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    search: build.infiniteQuery<SearchResults, SearchCriteria, PageKey | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) =>
+        search.query({ query: { limit: 12, lastEvaluatedKey: pageParam }, body: queryArg }),
+      transformResponse: search.transformResponse,
+      keepUnusedDataFor: keptSeconds,
+      providesTags: (data) => [
+        'Search',
+        ...memberTags(data?.pages.flatMap(({ profiles }) => profiles) ?? []),
+      ],
+    }),
+    firstMembers: build.query<SearchResults, { sort: Sort; limit: number }>({
+      query: ({ sort, limit }) => search.query({ query: { limit }, body: { sort } }),
+      transformResponse: search.transformResponse,
+      keepUnusedDataFor: keptSeconds,
+      providesTags: (data) => ['Search', ...memberTags(data?.profiles ?? [])],
+    }),
+  }),
+});
+
+export const { useSearchInfiniteQuery, useFirstMembersQuery } = searchApi;

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useSearchInfiniteQuery } from './api.ts';
+import { criteriaOf, type Filters } from './filters.ts';
+
+/** The members whom the filters find, page by page. While another search is asked, the old answer is not shown as its. */
+export function useMemberSearch(filters: Filters) {
+  const criteria = useMemo(() => criteriaOf(filters), [filters]);
+  const { currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useSearchInfiniteQuery(criteria);
+  const pages = currentData?.pages ?? [];
+  return {
+    profiles: pages.flatMap(({ profiles }) => profiles),
+    pagination: pages[0]?.pagination,
+    isFresh: currentData !== undefined,
+    error,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage: () => void fetchNextPage(),
+    refetch: () => void refetch(),
+  };
+}
