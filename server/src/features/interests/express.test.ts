@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { interestEndpoints, profileEndpoints } from '@troth/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const { express, withdraw, respond } = interestEndpoints;
+const DAY_MS = 86_400_000;
+const man = { gender: 'male' } as const;
+
+const send = (from: TestMember, to: TestMember, headers?: Record<string, string>, message = '') =>
+  from.call(express, { body: { userId: to.id, message } }, headers);
+
+const interestsBetween = (one: TestMember, other: TestMember) =>
+  site.database.db
+    .selectFrom('interests')
+    .selectAll()
+    .where('sender_id', 'in', [one.id, other.id])
+    .where('receiver_id', 'in', [one.id, other.id])
+    .execute();
+
+const sentToday = async (member: TestMember) => {
+  const { body } = await member.call(profileEndpoints.me, {});
+  return [body.lastInterestSentDate, body.dailyInterestSentCount];
+};
+
+const today = () => site.clock.now().toISOString().slice(0, 10);
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** How many of each status, e.g. `{ 201: 1, 409: 99 }`. */
+function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test('a silver member expresses interest, and it counts for the day', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: man });
+  const { status, body } = await send(asha, ravi, {}, 'Your garden made me smile.');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ userId: ravi.id, status: 'pending' });
+  expect(await interestsBetween(asha, ravi)).toMatchObject([
+    { sender_id: asha.id, status: 'pending', message: 'Your garden made me smile.' },
+  ]);
+  expect(await sentToday(asha)).toEqual([today(), 1]);
+});
+
+test('a free member is told which tier can, and nothing is sent', async () => {
+  const asha = await site.member('asha');
+  const ravi = await site.member('ravi', { profile: man });
+  const { status, error } = await send(asha, ravi);
+  expect(status).toBe(403);
+  expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
+  expect(await interestsBetween(asha, ravi)).toEqual([]);
+});
+
+test('a free member who expresses interest in someone whose interest is pending accepts it, at no cost', async () => {
+  const asha = await site.member('asha');
+  const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+  const { body: sent } = await send(ravi, asha);
+  const { status, body } = await send(asha, ravi);
+  expect(status).toBe(201);
+  expect(body).toEqual({ interestId: sent.interestId, userId: ravi.id, status: 'accepted' });
+  expect(await sentToday(asha)).toEqual([null, 0]);
+  expect((await send(ravi, asha)).status).toBe(409);
+});
+
+test('a second one while the first is pending, accepted or declined is a conflict that costs nothing', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: man });
+  const { body } = await send(asha, ravi);
+  const again = async () => (await send(asha, ravi)).status;
+  expect(await again()).toBe(409);
+  for (const response of ['accepted', 'declined'] as const) {
+    await ravi.call(respond, { params: { id: body.interestId }, body: { response } });
+    expect(await again()).toBe(409);
+  }
+  expect(await sentToday(asha)).toEqual([today(), 1]);
+});
+
+test('whoever declined may express anew', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+  const { body } = await send(asha, ravi);
+  await ravi.call(respond, { params: { id: body.interestId }, body: { response: 'declined' } });
+  expect((await send(ravi, asha)).body).toMatchObject({ status: 'pending' });
+  expect((await send(asha, ravi)).body).toMatchObject({ status: 'accepted' });
+});
+
+test('nobody, oneself and someone who may not be met are all not found', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const meera = await site.member('meera');
+  const unfinished = await site.member('unfinished', { profile: { ...man, bio: null } });
+  for (const id of [randomUUID(), asha.id, meera.id, unfinished.id]) {
+    const { status, error } = await asha.call(express, { body: { userId: id } });
+    expect([status, error?.code]).toEqual([404, 'NOT_FOUND']);
+  }
+});
+
+test('a member whose profile is not finished, or not begun, is told to finish it', async () => {
+  const ravi = await site.member('ravi', { profile: man });
+  for (const profile of [null, { bio: null }]) {
+    const asha = await site.member('asha', { tier: 'silver', profile });
+    const { status, error } = await send(asha, ravi);
+    expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
+    expect(error?.message).toContain('finish your profile');
+  }
+});
+
+test('of 100 sent at once to 100 people by a silver member exactly 25 go out', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const men = await times(100, (index) =>
+    site.member(`man${String.fromCharCode(97 + (index % 26))}`, { profile: man }),
+  );
+  const answers = await Promise.all(men.map((one) => send(asha, one)));
+  expect(tally(answers)).toEqual({ 201: 25, 403: 75 });
+  const refused = answers.filter(({ status }) => status === 403);
+  const resetAt = `${new Date(site.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
+  for (const { error } of refused) {
+    expect(error).toMatchObject({ code: 'DAILY_LIMIT_REACHED', details: { limit: 25, resetAt } });
+  }
+  const kept = await site.database.db
+    .selectFrom('interests')
+    .selectAll()
+    .where('sender_id', '=', asha.id)
+    .execute();
+  expect(kept).toHaveLength(25);
+  expect(await sentToday(asha)).toEqual([today(), 25]);
+});
+
+test('the same pair 100 times at once leaves one interest and one of the day', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: man });
+  expect(tally(await times(100, () => send(asha, ravi)))).toEqual({ 201: 1, 409: 99 });
+  expect(await interestsBetween(asha, ravi)).toHaveLength(1);
+  expect(await sentToday(asha)).toEqual([today(), 1]);
+});
+
+test('when both send at once, 50 times, the later always becomes the acceptance', async () => {
+  const pairs = await times(50, async () => ({
+    asha: await site.member('asha', { tier: 'silver' }),
+    ravi: await site.member('ravi', { tier: 'silver', profile: man }),
+  }));
+  for (const { asha, ravi } of pairs) {
+    const answers = await Promise.all([send(asha, ravi), send(ravi, asha)]);
+    expect(answers.map(({ body }) => body.status).sort()).toEqual(['accepted', 'pending']);
+    expect(await interestsBetween(asha, ravi)).toMatchObject([{ status: 'accepted' }]);
+    expect([(await sentToday(asha))[1], (await sentToday(ravi))[1]].sort()).toEqual([0, 1]);
+  }
+});
+
+test('one idempotency key 100 times at once sends one interest and gives one answer', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: man });
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await times(100, () => send(asha, ravi, key));
+  expect(tally(answers)).toEqual({ 201: 100 });
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(await interestsBetween(asha, ravi)).toHaveLength(1);
+  expect(await sentToday(asha)).toEqual([today(), 1]);
+  const { status, error } = await send(asha, ravi, key, 'another body');
+  expect([status, error?.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+});
+
+test('an interest that another session is just writing is a conflict, not a failure', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: man });
+  // A writer that does not take our lock: only the constraints are left to stop the second one.
+  const other = await site.database.pool.connect();
+  await other.query('begin');
+  await other.query(
+    `insert into interests (interest_id, sender_id, receiver_id, status, created_at)
+     values (gen_random_uuid(), $1, $2, 'pending', now())`,
+    [asha.id, ravi.id],
+  );
+  const sending = send(asha, ravi);
+  await expect.poll(() => waitingSessions()).toBeGreaterThan(0);
+  await other.query('commit');
+  other.release();
+  expect((await sending).status).toBe(409);
+  expect(await sentToday(asha)).toEqual([null, 0]);
+});
+
+const waitingSessions = async () => {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.database.db);
+  return rows[0]?.waiting ?? 0;
+};
+
+test('a withdrawn interest is sent again at once, then once in 30 days, and counts each time', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: man });
+  const start = site.clock.now().getTime();
+  const sendAndWithdraw = async () => {
+    const { status, body, error } = await send(asha, ravi);
+    if (status === 201) await asha.call(withdraw, { params: { id: body.interestId } });
+    return { status, error };
+  };
+  try {
+    expect((await sendAndWithdraw()).status).toBe(201);
+    expect((await sendAndWithdraw()).status).toBe(201);
+    expect(await sentToday(asha)).toEqual([today(), 2]);
+    const { status, error } = await sendAndWithdraw();
+    expect(status).toBe(409);
+    const availableAt = (error?.details as { availableAt?: string } | undefined)?.availableAt ?? '';
+    expect(Math.abs(Date.parse(availableAt) - start - 30 * DAY_MS)).toBeLessThan(60_000);
+    site.clock.move(new Date(Date.parse(availableAt) - 5000));
+    expect((await sendAndWithdraw()).status).toBe(409);
+    site.clock.move(new Date(availableAt));
+    expect((await sendAndWithdraw()).status).toBe(201);
+    expect((await sendAndWithdraw()).status).toBe(409);
+    expect(await sentToday(asha)).toEqual([today(), 1]);
+  } finally {
+    site.clock.move(null);
+  }
+});

@@ -1,0 +1,111 @@
+import { type InterestCounts, type InterestPage, interestEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+type Query = Parameters<typeof received>[1];
+
+async function received(member: TestMember, query: Record<string, string | number> = {}) {
+  const { status, body } = await member.call(interestEndpoints.received, { query } as never);
+  return { status, body: body as InterestPage };
+}
+
+async function sent(member: TestMember, query: Query = {}) {
+  const { body } = await member.call(interestEndpoints.sent, { query } as never);
+  return body as InterestPage;
+}
+
+async function counts(member: TestMember, list: 'received' | 'sent') {
+  const { body } = await member.call(interestEndpoints[list], { query: { countOnly: 'true' } });
+  return body as InterestCounts;
+}
+
+/** A free woman and so many silver men who have expressed interest in her, in this order. */
+async function admired(count: number) {
+  const asha = await site.member('asha');
+  const men: TestMember[] = [];
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+    const { body } = await ravi.call(interestEndpoints.express, {
+      body: { userId: asha.id, message: `Hello from ${index}` },
+    });
+    men.push(ravi);
+    ids.push(body.interestId);
+  }
+  return { asha, men, ids };
+}
+
+const respond = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
+  member.call(interestEndpoints.respond, { params: { id: id ?? '' }, body: { response } });
+
+test('received ones come newest first, ten a page, each once, with the card of who sent it', async () => {
+  const { asha, men, ids } = await admired(12);
+  const { body: first } = await received(asha);
+  expect(first.pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
+  expect(first.interests[0]).toMatchObject({
+    interestId: ids[11],
+    status: 'pending',
+    message: 'Hello from 11',
+    respondedAt: null,
+    profile: { userId: men[11]?.id, name: 'Ravi Kulkarni', receivedInterest: { interestId: ids[11] } },
+  });
+  const key = JSON.stringify(first.pagination.lastEvaluatedKey);
+  const { body: second } = await received(asha, { lastEvaluatedKey: key });
+  expect(second.pagination).toMatchObject({ count: 2, hasMore: false, lastEvaluatedKey: null });
+  const shown = [...first.interests, ...second.interests].map(({ interestId }) => interestId);
+  expect(shown).toEqual(ids.toReversed());
+});
+
+test('a key of the one list, or with another filter, or of another member, is refused', async () => {
+  const { asha, men } = await admired(3);
+  const { body } = await received(asha, { limit: 2 });
+  const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
+  expect((await received(asha, { lastEvaluatedKey, status: 'pending' })).status).toBe(400);
+  const { status } = await asha.call(interestEndpoints.sent, { query: { lastEvaluatedKey } });
+  expect(status).toBe(400);
+  const [ravi] = men;
+  if (ravi) expect((await received(ravi, { lastEvaluatedKey })).status).toBe(400);
+});
+
+test('a status picks out those, and counts tell the pending ones beside all', async () => {
+  const { asha, men, ids } = await admired(4);
+  await respond(asha, ids[0], 'accepted');
+  await respond(asha, ids[1], 'declined');
+  const { body } = await received(asha, { status: 'accepted' });
+  expect(body.interests.map(({ interestId }) => interestId)).toEqual([ids[0]]);
+  expect(body.interests[0]?.respondedAt).not.toBeNull();
+  expect(await counts(asha, 'received')).toEqual({ count: 2, total: 4 });
+  const [ravi] = men;
+  if (ravi) {
+    expect((await sent(ravi)).interests).toMatchObject([
+      { status: 'accepted', profile: { userId: asha.id } },
+    ]);
+    expect(await counts(ravi, 'sent')).toEqual({ count: 0, total: 1 });
+    expect(await counts(ravi, 'received')).toEqual({ count: 0, total: 0 });
+  }
+});
+
+test('a withdrawn one leaves both lists and all counts', async () => {
+  const { asha, men, ids } = await admired(1);
+  const [ravi] = men;
+  await ravi?.call(interestEndpoints.withdraw, { params: { id: ids[0] ?? '' } });
+  expect((await received(asha)).body.interests).toEqual([]);
+  expect(await counts(asha, 'received')).toEqual({ count: 0, total: 0 });
+  if (ravi) expect((await sent(ravi)).interests).toEqual([]);
+});
+
+test('who can no longer be met leaves lists and counts alike', async () => {
+  const { asha, men } = await admired(3);
+  const [ravi] = men;
+  await ravi?.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
+  const { body } = await received(asha, { limit: 2 });
+  expect(body.interests.map(({ profile }) => profile.userId)).toEqual([men[2]?.id, men[1]?.id]);
+  expect(body.pagination.hasMore).toBe(false);
+  expect(await counts(asha, 'received')).toEqual({ count: 2, total: 2 });
+});
