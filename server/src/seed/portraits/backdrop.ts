@@ -99,7 +99,7 @@ function scene(sheet: Sheet, g: Ground, rng: Rng): string {
           [0, pale],
           [1, mix(g.top, g.low, 0.5)],
         ])}"/>` +
-        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r + 14)}" fill="none" stroke="${g.leaf}" stroke-width="1.4" opacity=".45"/>`
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r + 14)}" fill="none" stroke="${g.leaf}" stroke-width="1.4" stroke-opacity=".45"/>`
       );
     }
     case 'bokeh': {

@@ -89,7 +89,7 @@ export function drawStubble(f: Figure): string {
       const [x, y] = mixPt(pointAt(top, t), pointAt(low, t), rng.range(0.05, 0.95));
       grain += `M${x.toFixed(1)} ${y.toFixed(1)}l.6 1.9`;
     }
-    grain = `<path d="${grain}" stroke="${f.hair.dark}" stroke-width=".9" stroke-linecap="round" opacity=".5" fill="none"/>`;
+    grain = `<path d="${grain}" stroke="${f.hair.dark}" stroke-width=".9" stroke-linecap="round" stroke-opacity=".5" fill="none"/>`;
   }
   const layers = [0, 0.13, 0.27]
     .map((d) => sample(top, 13).map((p, i): Pt => mixPt(p, pointAt(low, i / 12), d)))

@@ -67,7 +67,7 @@ export function print(kind: string, colour: string): string {
   if (kind === 'stripe') {
     for (let x = -210; x < 210; x += 13) {
       parts.push(
-        `<path d="M${x} 120Q${num(x * 1.05)} 250 ${num(x * 1.08)} 400" stroke="${colour}" stroke-width="1.6" fill="none" opacity=".5"/>`,
+        `<path d="M${x} 120Q${num(x * 1.05)} 250 ${num(x * 1.08)} 400" stroke="${colour}" stroke-width="1.6" fill="none" stroke-opacity=".5"/>`,
       );
     }
     return parts.join('');
@@ -84,7 +84,7 @@ export function print(kind: string, colour: string): string {
         );
       } else {
         parts.push(
-          `<path d="M${num(x - 6)} ${num(y + 4)}q2 -11 10 -10q2 8 -10 10m0 0l-3 5" fill="${colour}" opacity=".55"/>`,
+          `<path d="M${num(x - 6)} ${num(y + 4)}q2 -11 10 -10q2 8 -10 10m0 0l-3 5" fill="${colour}" fill-opacity=".55"/>`,
         );
       }
     }

@@ -1,26 +1,25 @@
 import type { Figure } from './figure.ts';
 import { blob, brush, type Pt, pointAt } from './geom.ts';
 import type { HairParts } from './hair-parts.ts';
+import type { Rng } from './rng.ts';
 import { dot, fill } from './sheet.ts';
 
 /** Jasmine in a string: small pale buds with a warm heart. */
-export function jasmine(f: Figure, line: readonly Pt[], count: number, size = 6): string {
-  const rng = f.rng('jasmine');
+export function jasmineAt(rng: Rng, line: readonly Pt[], count: number, size = 6): string {
   return Array.from({ length: count }, (_, i) => {
     const [x, y] = pointAt(line, (i + 0.5) / count);
     const [px, py] = [x + rng.range(-2.5, 2.5), y + rng.range(-2.5, 2.5)];
     const petals = Array.from({ length: 5 }, (_, k) => {
       const a = (k / 5) * Math.PI * 2 + i;
-      return dot(
-        px + Math.cos(a) * size * 0.55,
-        py + Math.sin(a) * size * 0.55,
-        size * 0.46,
-        k < 3 ? '#FFFaf0' : '#EADFCB',
-      );
+      const tone = k < 3 ? '#FFFAF0' : '#EADFCB';
+      return dot(px + Math.cos(a) * size * 0.55, py + Math.sin(a) * size * 0.55, size * 0.46, tone);
     });
     return petals.join('') + dot(px, py, size * 0.26, '#E3C98D');
   }).join('');
 }
+
+const jasmine = (f: Figure, line: readonly Pt[], count: number, size = 6): string =>
+  jasmineAt(f.rng('jasmine'), line, count, size);
 
 export function drawBraid(f: Figure, parts: HairParts, side: 1 | -1): HairParts {
   const { hair, sheet } = f;

@@ -53,9 +53,9 @@ export interface Skin {
 
 /** Fair to deep, as across South Asia and beyond. */
 export const SKINS = [
-  '#EDC6A4',
-  '#E6BA93',
-  '#DCAB80',
+  '#E9C09C',
+  '#E2B48B',
+  '#D9A87C',
   '#D59F74',
   '#C98F63',
   '#BC7F54',

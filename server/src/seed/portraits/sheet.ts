@@ -89,10 +89,10 @@ export class Sheet {
 }
 
 export const fill = (d: string, colour: string, opacity = 1): string =>
-  `<path d="${d}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity.toFixed(2)}"` : ''}/>`;
+  `<path d="${d}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : ''}/>`;
 
 export const line = (d: string, colour: string, width: number, opacity = 1): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${opacity.toFixed(2)}"` : ''}/>`;
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` stroke-opacity="${opacity.toFixed(2)}"` : ''}/>`;
 
 export const dot = (x: number, y: number, r: number, colour: string, opacity = 1): string =>
-  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity.toFixed(2)}"` : ''}/>`;
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : ''}/>`;

@@ -47,8 +47,8 @@ function skinIndex(c: Chooser): number {
   const rng = c.rng('skin');
   let centre = 4.4;
   if (SOUTH.test(c.region)) centre = 6.4;
-  if (NORTH.test(c.region) || EAST.test(c.region)) centre = 2.6;
-  if (c.religion === 'parsi' || c.religion === 'jewish') centre = 2;
+  if (NORTH.test(c.region) || EAST.test(c.region)) centre = 3.3;
+  if (c.religion === 'parsi' || c.religion === 'jewish') centre = 2.7;
   if (c.religion === 'sikh' && !c.region) centre = 3.6;
   const spread = (rng.next() + rng.next() + rng.next() - 1.5) * 5.4;
   return Math.min(SKINS.length - 1, Math.max(0, Math.round(centre + spread)));

@@ -88,7 +88,7 @@ function beardOf(c: Chooser, rng: Rng, cover: Cover): Beard {
     ['short', 0.7 * muslim],
     ['full', 0.3 * muslim],
     ['moustache', 0.4 + c.years * 0.8],
-    ['goatee', 0.18],
+    ['goatee', 0.07],
   ]);
 }
 
