@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://example.org/',
+  SMTP_URL: 'smtps://u:p@mail.example.org:465',
+};
+
+test('without any setting everything has a default', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SEED_DEMO: 500,
+    production: false,
+    loopback: true,
+  });
+});
+
+test('an empty setting counts as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
+});
+
+test('in production nobody is made up unless asked for by name', () => {
+  expect(readConfig(production).SEED_DEMO).toBe(0);
+  expect(readConfig({ ...production, SEED_DEMO: '50' }).SEED_DEMO).toBe(50);
+});
+
+test('all wrong settings are named in one message', () => {
+  const wrong = { PORT: '70000', SEED_DEMO: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'http://x' };
+  expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*SEED_DEMO[\s\S]*SMTP_URL[\s\S]*LOG_LEVEL/);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, /HOST should be 127.0.0.1/],
+  [{ TLS_CERT_FILE: 'a.pem' }, /set together/],
+  [{ ...production, SMTP_URL: undefined }, /SMTP_URL should be set/],
+  [{ ...production, PUBLIC_URL: undefined }, /PUBLIC_URL should be set/],
+])('settings that do not go together are refused: %j', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});

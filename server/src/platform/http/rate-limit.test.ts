@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createClock } from '../clock.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { createRateLimiter } from './rate-limit.ts';
+
+let database: TestDatabase;
+let nodes: [Database, Database];
+const clock = createClock();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const open = () => openDatabase(database.url, { onError: () => {} });
+  nodes = [open(), open()];
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.close()));
+  await database.drop();
+});
+
+test('two processes share one count, exactly, under a hundred requests at once', async () => {
+  const limiters = nodes.map(({ db }) => createRateLimiter(db, clock));
+  const buckets = [
+    { name: 'member:asha', max: 30, windowSeconds: 3600 },
+    { name: 'search:asha', max: 1000, windowSeconds: 3600 },
+  ];
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => limiters[n % 2]?.(buckets)));
+  expect(answers.filter((answer) => answer?.allowed).length).toBe(30);
+});
+
+test('a new window begins anew, and the wait until then is told', async () => {
+  const limit = createRateLimiter(nodes[0].db, clock);
+  const bucket = [{ name: 'member:meera', max: 1, windowSeconds: 60 }];
+  clock.move(new Date('2026-11-20T10:00:15Z'));
+  expect(await limit(bucket)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+  const refused = await limit(bucket);
+  expect(refused.allowed).toBe(false);
+  expect(refused.retryAfterSeconds).toBeGreaterThan(43);
+  expect(refused.retryAfterSeconds).toBeLessThanOrEqual(45);
+  clock.move(new Date('2026-11-20T10:01:00Z'));
+  expect((await limit(bucket)).allowed).toBe(true);
+});

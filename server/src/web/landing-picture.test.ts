@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/app.ts';
+
+let service: Server;
+let asked = 0;
+let works = true;
+let site: TestSite;
+
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a3135b' } })
+    .jpeg()
+    .toBuffer();
+  service = createServer((_request, answer) => {
+    asked++;
+    if (works) answer.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+    else answer.writeHead(500).end('no');
+  });
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+});
+afterAll(() => service.close());
+
+beforeEach(async () => {
+  asked = 0;
+  works = true;
+  const { port } = service.address() as AddressInfo;
+  site = await startTestSite({ LANDING_IMAGE_URL: `http://127.0.0.1:${port}/random` });
+  return () => site.close();
+});
+
+const get = () => fetch(`${site.url}/media/landing`, { redirect: 'manual' });
+
+test('the picture of the service is served from here, asked for once an hour', async () => {
+  const answers = await Promise.all([get(), get(), get()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[0]?.headers.get('content-type')).toBe('image/webp');
+  await get();
+  expect(asked).toBe(1);
+  site.clock.move(new Date(Date.now() + 61 * 60 * 1000));
+  expect((await get()).status).toBe(200);
+  expect(asked).toBe(2);
+});
+
+test('when the service fails there is our own artwork, and the service is left in peace for a while', async () => {
+  works = false;
+  for (let n = 0; n < 3; n++) {
+    const answer = await get();
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/art/landing-wide.webp');
+  }
+  expect(asked).toBe(1);
+});
+
+test('an old picture is better than none', async () => {
+  await get();
+  works = false;
+  site.clock.move(new Date(Date.now() + 61 * 60 * 1000));
+  expect((await get()).status).toBe(200);
+});
