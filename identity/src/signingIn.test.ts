@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { becomeMember, clientOf, PASSWORD, signedIn } from './testing/client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/server.ts';
 import { startSrp } from './testing/srpClient.ts';
@@ -172,6 +172,25 @@ describe('signing in', () => {
       __type: 'NotAuthorizedException',
       message: 'Invalid session for the user.',
     });
+  });
+
+  test('a password that is replaced while it signs in begins no session', async () => {
+    await becomeMember(provider, 'raced@example.com');
+    const srp = startSrp(POOL);
+    const { body } = await client.initiate('raced@example.com', srp.A);
+    const replacing = await provider.pool.connect();
+    await replacing.query('begin');
+    await replacing.query("update identity.users set verifier = '' where email = 'raced@example.com'");
+    const answer = client.respond(srp.answer(body.ChallengeParameters, PASSWORD));
+    await vi.waitFor(async () => {
+      const waiting = await provider.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(waiting.rowCount).toBe(1);
+    });
+    await replacing.query('commit');
+    replacing.release();
+    expect((await answer).body.message).toBe('Incorrect username or password.');
   });
 
   test('the eleventh sign-in in 15 minutes is refused, for a known and an unknown account alike', async () => {
