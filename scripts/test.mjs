@@ -69,6 +69,7 @@ async function playwright() {
 install();
 await check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
 await check('types of the web app', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
+await check('types of the browser tests', [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']);
 await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']);
 await check('imports', ['scripts/check-imports.mjs']);
 await check('unused code', [bin('knip/bin/knip.js'), '--no-progress']);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { tier as tierSchema } from '@troth/contract';
+import { findUserId } from '@troth/identity';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { memberByEmail } from '../features/identity/index.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -38,7 +38,7 @@ try {
   await migrate(site.url);
   const database = openDatabase(site.url, { size: 2, onError: () => {} });
   const clock = createClock();
-  const memberId = await memberByEmail(database.db, email);
+  const memberId = await findUserId(database.pool, email);
   if (memberId) {
     await grantTier(database.db, memberId, { tier, now: clock.now(), until });
     console.log(`Granted ${tier}${until ? ` until ${until.toISOString()}` : ', without an end'}.`);

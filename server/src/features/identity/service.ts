@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
-import { findCaller, findMemberByEmail } from './store.ts';
+import { findCaller } from './store.ts';
 import { type TokenRules, verifyIdToken } from './tokens.ts';
 
 const SEEN_EVERY_MS = 60_000;
@@ -64,6 +64,3 @@ export async function revokeSession(sessions: Sessions, caller: Caller, sessionI
   if (!revoked) throw new ApiError('NOT_FOUND');
   return { success: true as const, message: 'Session revoked successfully' };
 }
-
-/** Whom an operator means by an address; null where nobody confirmed it. */
-export const memberByEmail = findMemberByEmail;

@@ -22,11 +22,3 @@ export async function findCaller(
   );
   return rows[0] ?? null;
 }
-
-/** The member who signs in with an address, once it is confirmed. */
-export async function findMemberByEmail(db: Db, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from identity.users
-    where email = ${email.trim().toLowerCase()} and confirmed_at is not null`.execute(db);
-  return rows[0]?.id ?? null;
-}
