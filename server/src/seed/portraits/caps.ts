@@ -55,8 +55,8 @@ export function topi(f: Figure): CoverParts {
 export function kippah(f: Figure): CoverParts {
   const { cheek: c } = f.traits.face;
   const tone = clothOf(f.rng('kippah').pick(['#2B3552', '#403A3E', '#6B2A4A', '#F1E6D4']));
-  const low: Pt[] = [f.at(-c * 0.62, -104, -10), f.at(0, -120, 6), f.at(c * 0.62, -104, -10)];
-  const top: Pt[] = [f.at(-c * 0.6, -112, -12), f.at(0, -131, -8), f.at(c * 0.6, -112, -12)];
+  const low: Pt[] = [-0.58, -0.3, 0, 0.3, 0.58].map((u) => f.at(c * u, -121 + 40 * u * u, 4));
+  const top: Pt[] = [-0.58, -0.3, 0, 0.3, 0.58].map((u) => f.at(c * u, -131 + 52 * u * u, -8));
   return {
     back: '',
     over: '',

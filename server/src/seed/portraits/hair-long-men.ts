@@ -69,7 +69,7 @@ export function ring(f: Figure): HairParts {
   let front = '';
   for (const s of [-1, 1] as const) {
     const inner = [f.at(s * c * 0.95, -4, 12), f.at(s * c * 0.93, -26, 16), f.at(s * c * 0.97, -46, 2)];
-    const outer = [f.at(s * (c + 3), 10, -12), f.at(s * (c + 5), -26, -14), f.at(s * (c + 1), -56, -12)];
+    const outer = [f.at(s * (c + 3), 10, -12), f.at(s * (c + 5), -26, -14), f.at(s * (c - 1), -50, -10)];
     front +=
       fill(band(inner, outer), mix(hair.base, skin.shade, 0.12), 0.88) +
       combed(f, inner, outer, rng, { count: 12, width: 2, lean: 0.2 });

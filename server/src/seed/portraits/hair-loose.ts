@@ -39,12 +39,17 @@ function fallEdges(f: Figure, s: 1 | -1, o: Fall): { inner: Pt[]; outer: Pt[] } 
   const [ox] = outer[5] ?? [0, 0];
   for (const [i, u] of [0.18, 0.38, 0.6, 0.82, 1].entries()) {
     const y = lerp(24, o.length, u);
-    const sway = Math.sin(u * Math.PI * 1.7) * (4 + o.flare * 0.5) + o.wave * (i % 2 ? 1 : -1);
+    const sway = Math.sin(u * Math.PI * 1.7) * (6 + o.flare * 0.55) + o.wave * (i % 2 ? 1 : -1);
     const tuck = o.curlIn ? -13 * u * u : 0;
     const close = o.curlIn ? 4 * u : u ** 3 * 9;
     const full = o.length > 150 ? Math.min(1, u * 1.8) * (22 + o.volume * 0.5) : 2;
-    inner.push([ix + s * (o.flare * 0.5 * u + sway * 0.9 + tuck + close - full), y + (u === 1 ? 3 : 0)]);
-    outer.push([ox + s * (o.flare * u + sway + tuck * 1.5 - close), y - (u === 1 ? (o.curlIn ? 7 : 3) : 0)]);
+    inner.push([
+      ix + s * (o.flare * 0.5 * u + sway * 0.9 + tuck + close - full),
+      y + (u === 1 ? (o.curlIn ? 3 : 8) : 0),
+    ]);
+    const slant = u < 0.8 || o.curlIn ? 0 : u < 1 ? 5 : 16;
+    const rise = u < 0.8 ? 0 : o.curlIn ? 7 * u : u < 1 ? 10 : 34;
+    outer.push([ox + s * (o.flare * u + sway + tuck * 1.5 - close - slant), y - rise]);
   }
   return { inner: hang(f, inner), outer: hang(f, outer) };
 }
@@ -61,9 +66,9 @@ function ends(f: Figure, s: 1 | -1, edges: { inner: Pt[]; outer: Pt[] }): string
       1,
     );
     const [x, y] = line[4] ?? [0, 0];
-    line.push([x + s * rng.range(-10, 6), y + rng.range(14, 34)]);
+    line.push([x + s * rng.range(-15, -3), y + rng.range(6, 17)]);
     return (
-      fill(brush(line, [0.5, 13, 14, 0.3], 9), i % 2 ? f.hair.base : f.hair.dark, 0.95) +
+      fill(brush(line, [0.5, 11, 9, 0.3], 9), i % 2 ? f.hair.base : f.hair.dark, 0.95) +
       (i % 3
         ? ''
         : fill(

@@ -12,7 +12,7 @@ export function tousled(f: Figure, base: HairParts): HairParts {
   const lean = f.traits.style.partSide;
   let front = '';
   for (let i = 0; i < 9; i++) {
-    const u = lerp(-0.86, 0.86, ((i * 5) % 9) / 8);
+    const u = lerp(-0.74, 0.74, ((i * 5) % 9) / 8);
     const tip = h + 12 + (1 - u * u) * 9 + rng.range(-5, 6);
     const root = f.at(u * c * 0.7 - lean * 16, h - 42 + u * u * 20, 20);
     const mid = f.at(u * c * 0.86 - lean * 8, h - 16 + u * u * 12, 44);
@@ -53,7 +53,7 @@ export function parted(f: Figure, base: HairParts): HairParts {
   for (let i = 0; i < 12; i++) {
     const u = i / 11;
     const from = f.at(s * c * lerp(0.49, 0.44, u), lerp(h, -112, u), lerp(46, 4, u));
-    const mid = f.at(-s * c * lerp(0.06, 0.1, u), lerp(h - 18, -130, u), lerp(44, 2, u));
+    const mid = f.at(-s * c * lerp(0.06, 0.1, u), lerp(h - 18, -117, u), lerp(44, 2, u));
     const to = f.at(-s * c * lerp(0.7, 0.9, u), lerp(h + 4, -84, u) + rng.range(-3, 3), lerp(36, -4, u));
     const lit = i % 3 === 1;
     sweep += fill(

@@ -14,7 +14,7 @@ export function drawWomanHair(f: Figure): HairParts {
     part: 0,
     volume,
     sweep: rng.range(0, 9),
-    length: rng.range(220, 330),
+    length: rng.range(190, 300),
     wave: 0,
     flare: rng.range(8, 20),
     curlIn: false,

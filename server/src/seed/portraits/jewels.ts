@@ -122,7 +122,7 @@ function frameOf(f: Figure): { colour: string; width: number; half: number } {
   const rng = f.rng('glasses');
   const thin = style.glasses === 'thin';
   return {
-    colour: thin ? rng.pick([GOLD_DARK, '#6B5B52']) : rng.pick(['#2A1B1E', '#4A2A22', '#3B2030', '#2B3040']),
+    colour: thin ? rng.pick(['#B08A44', '#3A2A2C']) : rng.pick(['#2A1B1E', '#4A2A22', '#3B2030', '#2B3040']),
     width: thin ? 1.7 : 3.1,
     half: face.eyeWidth * 0.5 + 9,
   };

@@ -74,7 +74,7 @@ export function skinOf(base: string): Skin {
     glow: mix(base, '#FFF0D8', 0.6),
     shade: mix(base, '#6E2B2E', 0.36 - dark * 0.1),
     deep: mix(base, '#3A141F', 0.6),
-    blush: mix(base, '#D0453F', 0.5),
+    blush: mix(base, '#D0453F', 0.52 - dark * 0.34),
     lip: mix(base, '#A63A42', 0.5),
     line: mix(base, '#2A0F14', 0.76),
   };

@@ -72,7 +72,7 @@ function manHairOf(c: Chooser, rng: Rng): ManHair {
     ['curly', 0.7 * young + 0.1],
     ['long', 0.28 * young],
     ['swept', 0.8],
-    ['fringe', 0.5 * young],
+    ['fringe', 0.8 * young],
     ['receding', c.age < 36 ? 0.06 : c.years * 2.4],
     ['bald', c.age < 42 ? 0.03 : c.years * 1.1],
   ]);
