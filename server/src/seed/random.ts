@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+
+/** Chances that always fall the same way for the same seed. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  chance(probability: number): boolean;
+  /** A whole number, both ends included. */
+  int(least: number, most: number): number;
+  pick<T>(list: readonly T[]): T;
+  /** One of the keys, as often as its weight says. */
+  weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K;
+  /** So many different ones, in any order. */
+  sample<T>(list: readonly T[], count: number): T[];
+  normal(mean: number, deviation: number): number;
+}
+
+/** The sfc32 generator: small, quick, and good enough for people who do not exist. */
+function sfc32(start: Buffer): () => number {
+  let a = start.readInt32LE(0);
+  let b = start.readInt32LE(4);
+  let c = start.readInt32LE(8);
+  let counter = 1;
+  return () => {
+    const t = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return (t >>> 0) / 4_294_967_296;
+  };
+}
+
+const digest = (parts: readonly (string | number)[]) => createHash('sha256').update(parts.join('|')).digest();
+
+export function randomFor(...parts: (string | number)[]): Random {
+  const next = sfc32(digest(parts));
+  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+
+  function pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new Error('There is nothing to pick from');
+    return list[int(0, list.length - 1)] as T;
+  }
+
+  return {
+    next,
+    int,
+    pick,
+    chance: (probability) => next() < probability,
+    weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
+      const entries = Object.entries(weights) as [K, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      return pick(entries)[0];
+    },
+    sample<T>(list: readonly T[], count: number): T[] {
+      const rest = [...list];
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(int(0, rest.length - 1), 1)[0] as T,
+      );
+    },
+    normal: (mean, deviation) =>
+      mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  };
+}
+
+/** A UUID that follows from its parts (version 8, which leaves the bits to its maker). */
+export function uuidFor(...parts: (string | number)[]): string {
+  const bytes = digest(parts);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A short name that nobody guesses who does not know the parts. */
+export const hashFor = (...parts: (string | number)[]): string => digest(parts).toString('hex', 0, 16);
