@@ -13,5 +13,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // One file for what every page begins with, one for the parts that many screens share: a page asks for a
+        // dozen files and not for fifty, and the landing page for nothing that it does not show.
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'] },
+            { name: 'parts', test: /node_modules.@mui.material/, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
 });

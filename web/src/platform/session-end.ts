@@ -1,5 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { isApiError } from './api-error.ts';
+import type { AuthState } from './auth-slice.ts';
 import { dropStoredTokens } from './stored-tokens.ts';
 
 const lost = new Set([401, 403, 404]);
@@ -12,8 +13,10 @@ interface QueryMeta {
  * A session that the server no longer knows ends here as well, and the page starts anew: from /login when the
  * member's own data cannot be had, else from the site's root (decisions §12). Other failures are only logged.
  */
-export const sessionEnd: Middleware = () => (next) => (action) => {
+export const sessionEnd: Middleware<object, { auth: AuthState }> = (store) => (next) => (action) => {
   const result = next(action);
+  // A late answer to a call of before the sign-out ends nothing.
+  if (!store.getState().auth.isAuthenticated) return result;
   if (!isRejectedWithValue(action) || !isApiError(action.payload)) return result;
   const { statusCode } = action.payload;
   const isOwnData = (action.meta as QueryMeta).arg?.endpointName === 'me';

@@ -33,17 +33,15 @@ export async function check(): Promise<boolean> {
   }
 }
 
-/** The bearer token of every call; undefined when nobody is signed in or the session can no longer be renewed. */
+/**
+ * The bearer token of every call; undefined when nobody is signed in or the session has ended. Throws where the
+ * identity provider cannot be reached: then nothing is known, and nobody may be signed out for it.
+ */
 export async function idToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasStoredTokens()) return undefined;
-  try {
-    const { fetchAuthSession } = await amplify();
-    const { tokens } = await fetchAuthSession({ forceRefresh: renew });
-    return tokens?.idToken?.toString();
-  } catch (error) {
-    console.error('The session could not be renewed', error);
-    return undefined;
-  }
+  const { fetchAuthSession } = await amplify();
+  const { tokens } = await fetchAuthSession({ forceRefresh: renew });
+  return tokens?.idToken?.toString();
 }
 
 /** The address in the ID token: what the member signs in with. */

@@ -21,9 +21,7 @@ export default function About() {
             you would suit and who would suit you. When someone seems right, you express interest. They see
             your profile and answer: yes, or not this time.
           </p>
-          <p>
-            There is nothing to swipe and nothing to win. Nobody can buy a higher place in your judgement.
-          </p>
+          <p>There is nothing to swipe and nothing to win.</p>
         </ProseSection>
         <ProseSection title="What we hold to">
           <ul>

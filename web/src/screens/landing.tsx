@@ -74,7 +74,12 @@ export default function Landing() {
         sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: { xs: 12, md: 16 } }}
       >
         <Box
-          sx={{ display: 'flex', justifyContent: { xs: 'flex-start', md: 'center' }, mb: { xs: 6, md: 8 } }}
+          sx={{
+            color: 'gold.fill',
+            display: 'flex',
+            justifyContent: { xs: 'flex-start', md: 'center' },
+            mb: { xs: 6, md: 8 },
+          }}
         >
           <Motif size={72} />
         </Box>

@@ -18,7 +18,9 @@ export function Wordmark({ to = '/', size = 30 }: { to?: string; size?: number }
         borderRadius: '10px',
       }}
     >
-      <LogoMark size={size} />
+      <Box component="span" sx={{ color: 'gold.text', lineHeight: 0 }}>
+        <LogoMark size={size} />
+      </Box>
       <Box component="span" sx={{ typography: 'h2', lineHeight: 1 }}>
         Troth
       </Box>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -15,7 +16,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 8, md: 12 }, px: 4 }}>
-      <Motif size={96} />
+      <Box sx={{ color: 'gold.fill', lineHeight: 0 }}>
+        <Motif size={96} />
+      </Box>
       <Typography variant="h2" sx={{ mt: 4, maxWidth: '28ch' }}>
         {title}
       </Typography>

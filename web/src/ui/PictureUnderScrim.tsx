@@ -35,7 +35,8 @@ export function PictureUnderScrim({ sx, children }: PictureUnderScrimProps) {
         sx={{
           position: 'absolute',
           inset: 0,
-          background: `linear-gradient(to top, rgb(${scrim.plum} / .82) 0%, rgb(${scrim.plum} / .62) 55%, rgb(${scrim.plum} / .3) 100%)`,
+          // Stops in rem: the words stand at the bottom and grow upwards with the size of the type.
+          background: `linear-gradient(to top, rgb(${scrim.plum} / .84) 0, rgb(${scrim.plum} / .64) 28rem, rgb(${scrim.plum} / .28) 48rem)`,
         }}
       />
       <Box sx={{ position: 'relative', height: '100%' }}>{children}</Box>

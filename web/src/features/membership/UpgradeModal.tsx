@@ -1,4 +1,5 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import List from '@mui/material/List';
@@ -43,7 +44,9 @@ export function UpgradeModal() {
         paper: { sx: { width: 440, p: { xs: 5, sm: 8 }, textAlign: 'center', alignItems: 'center' } },
       }}
     >
-      <Motif size={72} />
+      <Box sx={{ color: 'gold.fill', lineHeight: 0 }}>
+        <Motif size={72} />
+      </Box>
       <Typography variant="h2" id="upgrade-title" sx={{ mt: 3 }}>
         {modalProps.title ?? 'Unlock Your Potential'}
       </Typography>

@@ -1,72 +1,117 @@
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
+import type { Ref } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type RangeInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
-  FieldTexts & {
+  Omit<FieldTexts, 'hint'> & {
     least: number;
     most: number;
-    /** How a number is written: "163 cm (5′4″)". */
+    /** How a number is written in the list: "163 cm (5′4″)". */
     format?: (value: number) => string;
+    /** How it is written once picked, where there is less room: "163 cm". */
+    short?: (value: number) => string;
+    /** Under the field, made from what is picked. */
+    hint?: (ends: Ends) => string | undefined;
     /** The line for "any", where an open end is an answer. */
     emptyText?: string;
   };
 
-type Ends = readonly [number | null, number | null];
+type Ends = readonly [from: number | null, to: number | null];
 
 /** From one number to another, each picked from a list; the form holds both, null for an open end. */
 export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props: RangeInputProps<T, N>) {
-  const { name, control, rules, label, hint, optional, least, most, format = String, emptyText } = props;
+  const { name, control, rules, label, hint, optional, least, most, emptyText } = props;
+  const { format = String, short = format } = props;
   const { field, fieldState } = useController({ name, control, rules });
-  const [from, to]: Ends = field.value ?? [null, null];
-  const steps = Array.from({ length: most - least + 1 }, (_step, index) => least + index);
-
-  const end = (
-    value: number | null,
-    text: string,
-    change: (picked: number | null) => void,
-    describedBy?: string,
-  ) => (
-    <Select
-      value={value === null ? '' : String(value)}
-      onChange={(event) => change(event.target.value === '' ? null : Number(event.target.value))}
-      onBlur={field.onBlur}
-      displayEmpty
-      SelectDisplayProps={{ 'aria-label': `${label}, ${text}`, 'aria-describedby': describedBy }}
-      input={<OutlinedInput inputRef={text === 'from' ? field.ref : undefined} />}
-      MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}
-      sx={{ minWidth: 0 }}
-    >
-      {emptyText !== undefined && <MenuItem value="">{emptyText}</MenuItem>}
-      {steps.map((step) => (
-        <MenuItem key={step} value={String(step)}>
-          {format(step)}
-        </MenuItem>
-      ))}
-    </Select>
-  );
+  const ends: Ends = field.value ?? [null, null];
+  const [from, to] = ends;
+  const isWrong = fieldState.error !== undefined;
 
   return (
-    <FieldFrame as="group" label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
-      {({ labelId, noteId }) => (
-        <Box
-          role="group"
-          aria-labelledby={labelId}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-            alignItems: 'center',
-            columnGap: 2,
-          }}
-        >
-          {end(from, 'from', (picked) => field.onChange([picked, to]), noteId)}
-          <span>to</span>
-          {end(to, 'to', (picked) => field.onChange([from, picked]), noteId)}
-        </Box>
-      )}
+    <FieldFrame
+      as="group"
+      label={label}
+      hint={hint?.(ends)}
+      optional={optional}
+      error={fieldState.error?.message}
+    >
+      {({ labelId, noteId }) => {
+        const end = { least, most, format, short, emptyText, isWrong, onBlur: field.onBlur, noteId };
+        return (
+          <Box
+            role="group"
+            aria-labelledby={labelId}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+              alignItems: 'center',
+              columnGap: 2,
+            }}
+          >
+            <RangeEnd
+              {...end}
+              label={`${label}, from`}
+              value={from}
+              inputRef={field.ref}
+              onPick={(picked) => field.onChange([picked, to])}
+            />
+            <span>to</span>
+            <RangeEnd
+              {...end}
+              label={`${label}, to`}
+              value={to}
+              onPick={(picked) => field.onChange([from, picked])}
+            />
+          </Box>
+        );
+      }}
     </FieldFrame>
+  );
+}
+
+interface RangeEndProps {
+  label: string;
+  value: number | null;
+  least: number;
+  most: number;
+  format: (value: number) => string;
+  short: (value: number) => string;
+  emptyText: string | undefined;
+  isWrong: boolean;
+  noteId: string | undefined;
+  inputRef?: Ref<unknown>;
+  onBlur: () => void;
+  onPick: (value: number | null) => void;
+}
+
+function RangeEnd(props: RangeEndProps) {
+  const { label, value, least, most, format, short, emptyText, isWrong, noteId, inputRef, onBlur, onPick } =
+    props;
+  const steps = Array.from({ length: most - least + 1 }, (_step, index) => least + index);
+  return (
+    <FormControl error={isWrong} sx={{ minWidth: 0 }}>
+      <Select
+        value={value === null ? '' : String(value)}
+        onChange={(event) => onPick(event.target.value === '' ? null : Number(event.target.value))}
+        onBlur={onBlur}
+        displayEmpty
+        renderValue={(picked) => (picked === '' ? emptyText : short(Number(picked)))}
+        SelectDisplayProps={{ 'aria-label': label, 'aria-describedby': noteId }}
+        input={<OutlinedInput inputRef={inputRef} />}
+        MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}
+      >
+        {emptyText !== undefined && <MenuItem value="">{emptyText}</MenuItem>}
+        {steps.map((step) => (
+          <MenuItem key={step} value={String(step)}>
+            {format(step)}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
   );
 }

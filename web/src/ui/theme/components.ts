@@ -92,6 +92,9 @@ const page: Components<Theme> = {
         outlineOffset: 2,
       },
       ':where(h1, main)[tabindex="-1"]:focus': { outline: 'none' },
+      // The knot draws itself once: the one celebration of the product.
+      '.motif-draw path': { strokeDasharray: 1, animation: 'troth-draw 700ms both' },
+      '@keyframes troth-draw': { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
       // Fields draw their own ring around the whole box.
       ':where(.MuiInputBase-input):focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
