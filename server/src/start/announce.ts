@@ -1,6 +1,6 @@
-const TIERS = ['free', 'silver', 'gold', 'platinum', 'admin'];
+import { DEMO_PASSWORD } from '../seed/index.ts';
 
-export const DEMO_PASSWORD = 'demo-find-your-match';
+const TIERS = ['free', 'silver', 'gold', 'platinum', 'admin'];
 
 /** A line that says what is being done; progress overwrites itself on a terminal. */
 export function createProgress(out: NodeJS.WriteStream) {
