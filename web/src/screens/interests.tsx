@@ -14,7 +14,12 @@ export default function Interests() {
   return (
     <Page title="Interests">
       <Box>
-        <Tabs value={tab} onChange={(_event, picked: string) => show(picked)} aria-label="Interests">
+        <Tabs
+          value={tab}
+          onChange={(_event, picked: string) => show(picked)}
+          aria-label="Interests"
+          sx={{ '& .MuiTab-root': { gap: 2 }, '& .MuiTab-icon': { m: 0 } }}
+        >
           <Tab
             value="received"
             id="tab-received"

@@ -10,7 +10,6 @@ export function InterestFoot({ member }: { member: ProfileCard }) {
         position: 'sticky',
         bottom: 0,
         zIndex: 'appBar',
-        display: { md: 'none' },
         px: 4,
         py: 3,
         bgcolor: 'background.paper',
@@ -18,7 +17,7 @@ export function InterestFoot({ member }: { member: ProfileCard }) {
         borderColor: 'divider',
       }}
     >
-      <InterestAction member={member} />
+      <InterestAction member={member} on="profile" />
     </Box>
   );
 }

@@ -1,46 +1,56 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useReceivedCountsQuery, useSentCountsQuery } from './api.ts';
 
-/** How many interests wait, here and there; a number that is not known is not shown. */
+/** How many interests wait, here and there; what is not known is not claimed. */
 export function InterestSummary() {
   const received = useReceivedCountsQuery().data;
   const sent = useSentCountsQuery().data;
   return (
-    <Box
-      component="ul"
-      aria-label="Your interests"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', gap: 8, flexWrap: 'wrap' }}
-    >
-      <Counter number={received?.count} text="waiting for you" to="/interests" />
-      <Counter number={sent?.count} text="waiting for an answer" to="/interests?tab=sent" />
+    <Box component="span" sx={{ display: 'flex', columnGap: 6, flexWrap: 'wrap', minHeight: 44 }}>
+      {received && (
+        <Counter
+          to="/interests"
+          number={received.count}
+          one="interest waits for you"
+          many="interests wait for you"
+        />
+      )}
+      {sent && (
+        <Counter
+          to="/interests?tab=sent"
+          number={sent.count}
+          one="of your own waits for an answer"
+          many="of your own wait for an answer"
+        />
+      )}
     </Box>
   );
 }
 
-function Counter({ number, text, to }: { number: number | undefined; text: string; to: string }) {
+interface CounterProps {
+  to: string;
+  number: number;
+  one: string;
+  many: string;
+}
+
+function Counter({ to, number, one, many }: CounterProps) {
   return (
-    <li>
-      <Link
-        component={RouterLink}
-        to={to}
-        color="inherit"
-        underline="hover"
-        sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 2, minHeight: 44 }}
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="hover"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minHeight: 44, color: 'text.secondary' }}
+    >
+      <Box
+        component="span"
+        sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
       >
-        <Typography
-          component="span"
-          variant="h2"
-          sx={{ fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums', minWidth: '1ch' }}
-        >
-          {number ?? '–'}
-        </Typography>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {text}
-        </Typography>
-      </Link>
-    </li>
+        {number === 0 ? 'No' : number}
+      </Box>
+      {number === 1 ? one : many}
+    </Link>
   );
 }

@@ -10,11 +10,14 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
 }
 
-/** 163 → "163 cm (5′4″)". */
-export function height(cm: number): string {
+/** 163 → "5′4″". */
+export function inFeet(cm: number): string {
   const inches = Math.round(cm / 2.54);
-  return `${cm} cm (${Math.floor(inches / 12)}′${inches % 12}″)`;
+  return `${Math.floor(inches / 12)}′${inches % 12}″`;
 }
+
+/** 163 → "163 cm (5′4″)". */
+export const height = (cm: number): string => `${cm} cm (${inFeet(cm)})`;
 
 type Described = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
 

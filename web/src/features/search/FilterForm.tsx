@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { MultiInput } from '../../ui/form/MultiInput.tsx';
 import { RangeInput } from '../../ui/form/RangeInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { height, useVocabularies } from '../profiles/index.ts';
+import { height, inFeet, useVocabularies } from '../profiles/index.ts';
 import { cleared, type Filters, type Range } from './filters.ts';
 import { placeOptions } from './place-options.ts';
 
@@ -37,6 +37,8 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
         least={MINIMUM_HEIGHT_CM}
         most={MAXIMUM_HEIGHT_CM}
         format={height}
+        short={(cm) => `${cm} cm`}
+        hint={([from, to]) => `${inFeet(from ?? MINIMUM_HEIGHT_CM)} to ${inFeet(to ?? MAXIMUM_HEIGHT_CM)}`}
         rules={{ validate: inOrder }}
       />
       <MultiInput

@@ -14,7 +14,6 @@ export default function EditProfile() {
   return (
     <Page
       title="Edit my profile"
-      width="form"
       lead="Each part is saved on its own."
       action={
         <Button component={Link} to="/profile" variant="outlined">

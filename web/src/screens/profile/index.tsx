@@ -15,6 +15,7 @@ import {
 } from '../../features/profiles/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
 export default function OwnProfile() {
@@ -23,7 +24,11 @@ export default function OwnProfile() {
   const { choices } = useVocabularies();
   if (me === undefined) {
     if (error === undefined) return <StorySkeleton />;
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+    return (
+      <Page title="My profile">
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      </Page>
+    );
   }
   const name = me.name ?? '';
   return (

@@ -1,6 +1,8 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link as RouterLink, useParams } from 'react-router';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from '../../features/profiles/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
 /** An address that was mistyped is told as one whose member is gone. */
@@ -26,18 +29,23 @@ export default function OtherProfile() {
   const { id = '' } = useParams();
   const { currentData: profile, error, refetch } = useOtherProfileQuery({ params: { id } });
   const { choices } = useVocabularies();
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   useDocumentTitle(profile?.name ?? 'Profile');
 
   if (error !== undefined && 'code' in error && gone.has(error.code ?? '')) return <ProfileUnavailable />;
   if (profile === undefined) {
     if (error === undefined) return <StorySkeleton />;
-    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+    return (
+      <Page title="Profile">
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      </Page>
+    );
   }
   return (
     <>
       <ProfileLayout
         photo={<ProfilePhoto src={profile.profilePhotoUrl} name={profile.name} alt={profile.name} eager />}
-        aside={<InterestAction member={profile} on="profile" />}
+        aside={wide && <InterestAction member={profile} on="profile" />}
       >
         <Stack spacing={12}>
           <ProfileHead
@@ -55,7 +63,7 @@ export default function OtherProfile() {
           </Typography>
         </Stack>
       </ProfileLayout>
-      <InterestFoot member={profile} />
+      {!wide && <InterestFoot member={profile} />}
     </>
   );
 }

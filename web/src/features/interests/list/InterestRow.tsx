@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Interest } from '@troth/contract';
 import { Link as RouterLink } from 'react-router';
 import { relativeTime } from '../../../ui/format/date.ts';
-import { oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
+import { NameAndAge, oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
 import { InterestAction } from '../InterestAction.tsx';
 
 interface InterestRowProps {
@@ -37,7 +37,7 @@ export function InterestRow({ interest, direction }: InterestRowProps) {
     >
       <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h3" component="h2" noWrap>
+        <Typography variant="h3" component="h2">
           <Link
             component={RouterLink}
             to={`/profile/${profile.userId}`}
@@ -49,7 +49,7 @@ export function InterestRow({ interest, direction }: InterestRowProps) {
               '&:focus-visible': { outline: 'none' },
             }}
           >
-            {profile.name}, {profile.age}
+            <NameAndAge name={profile.name} age={profile.age} />
           </Link>
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

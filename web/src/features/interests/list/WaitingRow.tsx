@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
 import { Link as RouterLink } from 'react-router';
-import { oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
+import { NameAndAge, oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
 import { InterestAction } from '../InterestAction.tsx';
 
 export function WaitingRow({ profile }: { profile: ProfileCard }) {
@@ -24,9 +24,9 @@ export function WaitingRow({ profile }: { profile: ProfileCard }) {
     >
       <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} size={48} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h3" noWrap>
+        <Typography variant="h3">
           <Link component={RouterLink} to={`/profile/${profile.userId}`} color="inherit" underline="hover">
-            {profile.name}, {profile.age}
+            <NameAndAge name={profile.name} age={profile.age} />
           </Link>
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

@@ -13,7 +13,7 @@ interface StateBoxProps {
 const tones = {
   magenta: { bgcolor: 'magenta.box', color: 'magenta.onBox' },
   success: { bgcolor: 'sunk', color: 'success.main' },
-  quiet: { bgcolor: 'sunk', color: 'text.primary' },
+  quiet: { bgcolor: 'sunk', color: 'text.primary', typography: 'body2', lineHeight: 1.25 },
 };
 
 /** Has the height of a button, so that nothing moves when one takes the other's place. */
@@ -23,7 +23,6 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
       direction="row"
       aria-busy={busy}
       sx={{
-        ...tones[tone],
         minHeight: { xs: 52, sm: 44 },
         borderRadius: '10px',
         pl: 3,
@@ -31,6 +30,7 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
         alignItems: 'center',
         gap: 2,
         typography: 'subtitle2',
+        ...tones[tone],
         '& svg': { fontSize: 20, flexShrink: 0 },
         '& .MuiButton-root': {
           ml: 'auto',

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useVocabularies } from '../useVocabularies.ts';
 import { oneLine } from '../words.ts';
+import { NameAndAge } from './NameAndAge.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 
 interface ProfileCardProps {
@@ -45,7 +46,7 @@ export function ProfileCard({ profile, note, action, headingLevel = 'h3' }: Prof
     >
       <ProfilePhoto src={profile.profilePhotoUrl} name={profile.name} />
       <Box sx={{ p: 4, display: 'flex', flexDirection: 'column', flexGrow: 1 }}>
-        <Typography variant="h3" component={headingLevel} noWrap title={profile.name}>
+        <Typography variant="h3" component={headingLevel} title={profile.name}>
           <Link
             component={RouterLink}
             to={`/profile/${profile.userId}`}
@@ -57,7 +58,7 @@ export function ProfileCard({ profile, note, action, headingLevel = 'h3' }: Prof
               '&:focus-visible': { outline: 'none' },
             }}
           >
-            {profile.name}, {profile.age}
+            <NameAndAge name={profile.name} age={profile.age} />
           </Link>
         </Typography>
         <Typography variant="body2" noWrap title={line} sx={{ color: 'text.secondary', minHeight: 22 }}>

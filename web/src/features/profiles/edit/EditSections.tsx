@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { SectionNav } from './SectionNav.tsx';
 import type { SectionProps } from './section-props.ts';
 import { AboutSection } from './sections/AboutSection.tsx';
 import { FaithSection } from './sections/FaithSection.tsx';
@@ -21,17 +23,20 @@ export function EditSections(props: SectionProps) {
   }, [hash]);
   return (
     <UnsavedGuard>
-      <Stack spacing={6}>
-        <AboutSection {...props} />
-        <LooksSection {...props} />
-        <FaithSection {...props} />
-        <PlaceSection {...props} />
-        <WorkSection {...props} />
-        <LifestyleSection {...props} />
-        <FamilySection {...props} />
-        <WordsSection {...props} />
-        <HopesSection {...props} />
-      </Stack>
+      <Box sx={{ display: 'grid', gap: 12, gridTemplateColumns: { lg: 'minmax(0, 1fr) 13rem' } }}>
+        <Stack spacing={6}>
+          <AboutSection {...props} />
+          <LooksSection {...props} />
+          <FaithSection {...props} />
+          <PlaceSection {...props} />
+          <WorkSection {...props} />
+          <LifestyleSection {...props} />
+          <FamilySection {...props} />
+          <WordsSection {...props} />
+          <HopesSection {...props} />
+        </Stack>
+        <SectionNav />
+      </Box>
     </UnsavedGuard>
   );
 }

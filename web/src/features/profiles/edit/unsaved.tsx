@@ -5,11 +5,15 @@ import { type SectionId, sections } from '../sections.ts';
 
 type Report = (section: SectionId, isDirty: boolean) => void;
 
-const UnsavedContext = createContext<Report>(() => undefined);
+const ReportContext = createContext<Report>(() => undefined);
+const UnsavedContext = createContext<ReadonlySet<SectionId>>(new Set());
+
+/** The sections that hold what is not saved. */
+export const useUnsaved = () => useContext(UnsavedContext);
 
 /** Tells the page that a section holds what is not saved. */
 export function useReportUnsaved(section: SectionId, isDirty: boolean): void {
-  const report = useContext(UnsavedContext);
+  const report = useContext(ReportContext);
   useEffect(() => {
     report(section, isDirty);
     return () => report(section, false);
@@ -41,8 +45,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   const names = useMemo(() => [...dirty].map((section) => `“${sections[section]}”`).join(', '), [dirty]);
   return (
-    <UnsavedContext value={report}>
-      {children}
+    <ReportContext value={report}>
+      <UnsavedContext value={dirty}>{children}</UnsavedContext>
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         title="Leave without saving?"
@@ -55,6 +59,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       >
         What you changed in {names} is not saved yet.
       </ConfirmDialog>
-    </UnsavedContext>
+    </ReportContext>
   );
 }

@@ -9,9 +9,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: 'minmax(6.5rem, auto) minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(0, 8rem) minmax(0, 1fr)',
         justifyContent: 'start',
-        columnGap: 6,
+        columnGap: 4,
         rowGap: 2,
         '& dt': { color: 'text.secondary' },
         '& dd': { m: 0, textWrap: 'pretty' },

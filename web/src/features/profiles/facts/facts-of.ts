@@ -36,10 +36,10 @@ export type Described = Omit<
   >;
 
 const made: Record<string, string> = {
-  child: 'A parent',
-  sibling: 'A brother or sister',
-  relative: 'A relative',
-  friend: 'A friend',
+  child: 'a parent',
+  sibling: 'a brother or sister',
+  relative: 'a relative',
+  friend: 'a friend',
 };
 
 /** Who wrote the profile, where it was not the member: readers then know whose words they read. */

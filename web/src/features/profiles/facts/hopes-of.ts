@@ -4,6 +4,16 @@ import type { Choices } from '../useVocabularies.ts';
 import { height } from '../words.ts';
 import type { Fact } from './facts-of.ts';
 
+const listed = 6;
+
+/** Who is open to thirty degrees is better told by a few of them and how many there are besides. */
+function inShort(labels: readonly string[]): string {
+  const others = labels.length - listed;
+  // One more word is no longer than "and 1 other".
+  if (others <= 1) return labels.join(', ');
+  return `${labels.slice(0, listed).join(', ')} and ${others} others`;
+}
+
 /** Preferences in words; whatever is open is not mentioned. */
 export function hopesOf(preferences: PartnerPreferences, { labels }: Choices): Fact[] {
   const { age, heightCm } = preferences;
@@ -16,7 +26,7 @@ export function hopesOf(preferences: PartnerPreferences, { labels }: Choices): F
   for (const { key, label, vocabulary } of listPreferences) {
     const preference = preferences[key];
     if (!preference) continue;
-    const value = labels(vocabulary, preference.values).join(', ');
+    const value = inShort(labels(vocabulary, preference.values));
     if (value !== '') hopes.push({ term: label, value, mustHave: preference.mustHave });
   }
   return hopes;

@@ -24,8 +24,8 @@ export function OwnStory({ me }: { me: OwnProfile }) {
         <Button
           component={Link}
           to={editAddress(section)}
-          size="small"
-          aria-label={`Edit: ${sections[section]}`}
+          aria-label={`${isEmpty ? 'Add' : 'Edit'}: ${sections[section]}`}
+          sx={{ px: 3, mr: -3, minWidth: 0 }}
         >
           {isEmpty ? 'Add' : 'Edit'}
         </Button>
@@ -43,7 +43,7 @@ export function OwnStory({ me }: { me: OwnProfile }) {
 
   return (
     <Stack spacing={10}>
-      {part('words', !me.bio, <OwnWords>{me.bio ?? ''}</OwnWords>)}
+      {part('words', !me.bio, <OwnWords lead>{me.bio ?? ''}</OwnWords>)}
       {groups.map(({ section, facts }) =>
         part(
           section,
