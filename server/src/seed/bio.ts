@@ -101,18 +101,19 @@ function openingOf(random: Random, { createdFor, moved, title }: Told): string {
   );
 }
 
+const sentencesIn = (parts: string[]) => parts.join(' ').match(/[.!?](?= |$)/g)?.length ?? 0;
+
+const MOST_SENTENCES = 5;
+
 /** Two to five sentences in which nothing contradicts the fields. */
 export function writeBio(random: Random, told: Told): string {
   const voice = told.createdFor === 'self' ? own : families;
   const slots = slotsOf(random, told);
   const before = pastOf(random, told, voice);
-  const between = [...hobbyLine(random, told, voice), ...middle(random, told, voice)];
-  const sentences = [
-    openingOf(random, told),
-    ...before,
-    ...random.sample(between, 2 - before.length),
-    random.pick(voice.hopes),
-  ];
+  const between = random.sample([...hobbyLine(random, told, voice), ...middle(random, told, voice)], 2);
+  const needed = [openingOf(random, told), ...before, random.pick(voice.hopes)];
+  while (sentencesIn([...needed, ...between]) > MOST_SENTENCES) between.pop();
+  const sentences = [...needed.slice(0, -1), ...between, ...needed.slice(-1)];
   return sentences.map((text) => sentenceCase(filled(text, slots))).join(' ');
 }
 

@@ -730,10 +730,7 @@ const careers: Career[] = [
     from: 24,
     income: [0, 0],
     titles: ['Homemaker'],
-    does: [
-      'run our home and give tuition to the neighbours’ children',
-      'keep house for my parents and sew on order',
-    ],
+    does: ['run our home and give tuition to the neighbours’ children', 'sew on order and teach others how'],
   }),
   career('retired', [60, 60], {
     educations: { ba: 30, bcom: 20, bsc: 20, ma: 20, bed: 10 },

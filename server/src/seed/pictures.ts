@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DemoMember } from './members.ts';
@@ -41,8 +42,9 @@ export function createPictures({ seed, objectsDir }: { seed: number; objectsDir:
     if (await stat(file).catch(() => null)) return;
     await mkdir(path.dirname(file), { recursive: true });
     // Under its name only when it is whole: a seed killed in between must not leave half a picture.
-    await writeFile(`${file}.part`, await renderPortrait(subject));
-    await rename(`${file}.part`, file);
+    const part = `${file}.${randomUUID()}.part`;
+    await writeFile(part, await renderPortrait(subject));
+    await rename(part, file);
   }
 
   return {

@@ -49,18 +49,22 @@ async function insertMembers(db: Db, seed: number, members: Seeded[]): Promise<v
   await insertRows(db, 'photos', photos);
 }
 
-async function makeSignIns(run: Run): Promise<Seeded[]> {
+/** One at a time, so that two processes that seed at once do not both make the users. */
+function makeSignIns(run: Run): Promise<Seeded[]> {
   const { db, seed, now, pictures } = run;
-  const members: Seeded[] = [];
-  for (const [at, signIn] of demoSignIns.entries()) {
-    const memberId = await run.createSignIn(signIn.email, DEMO_PASSWORD);
-    const person = signInPerson(run, signIn);
-    const joinedAt = new Date(now.getTime() - (200 + at * 11) * dayMs);
-    members.push(furnishSignIn(run, { ...person, memberId, joinedAt, lastActiveAt: now }, signIn.tier, at));
-  }
-  await pictures.drawOpen();
-  await db.transaction().execute((transaction) => insertMembers(transaction, seed, members));
-  return members;
+  return db.transaction().execute(async (transaction) => {
+    await lockRun(transaction, seed);
+    const members: Seeded[] = [];
+    for (const [at, signIn] of demoSignIns.entries()) {
+      const memberId = await run.createSignIn(signIn.email, DEMO_PASSWORD);
+      const person = signInPerson(run, signIn);
+      const joinedAt = new Date(now.getTime() - (200 + at * 11) * dayMs);
+      members.push(furnishSignIn(run, { ...person, memberId, joinedAt, lastActiveAt: now }, signIn.tier, at));
+    }
+    await pictures.drawOpen();
+    await insertMembers(transaction, seed, members);
+    return members;
+  });
 }
 
 /** A batch is there wholly or not at all, also when two processes seed at once. */
@@ -102,7 +106,11 @@ const partyOf = ({ memberId, fields, age, tier, joinedAt }: Seeded) => ({
   joinedAt,
 });
 
-async function makeHistory({ db, seed, now }: Run, signIns: Seeded[], members: Seeded[]): Promise<void> {
+async function makeHistory(
+  { db, seed, now, clock }: Run,
+  signIns: Seeded[],
+  members: Seeded[],
+): Promise<void> {
   const interests = interestHistory({
     seed,
     now,
@@ -113,7 +121,7 @@ async function makeHistory({ db, seed, now }: Run, signIns: Seeded[], members: S
     await lockRun(transaction, seed);
     await insertRows(transaction, 'interests', interests);
     await countSendingDays(transaction);
-    await finishRun(transaction, seed, now);
+    await finishRun(transaction, seed, clock.now());
   });
 }
 

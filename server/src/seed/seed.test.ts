@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { administration } from '@troth/identity';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { deriveKey } from '../platform/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { hasDemoMembers, seedIfEmpty, seedSite } from './index.ts';
+
+const COUNT = 70;
+const secret = Buffer.alloc(32, 7);
+const clock = createClock();
+let folder: string;
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'troth-seed-'));
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: () => {} });
+});
+afterEach(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const seed = (onProgress: (done: number) => void = () => {}) =>
+  seedSite({ config: { DATA_DIR: folder }, database, clock, secret }, { count: COUNT, seed: 7, onProgress });
+
+/** Everything but the sign-ins, whose ids are new each time. */
+async function everything() {
+  const { pool } = database;
+  const { rows: people } = await pool.query(
+    `select * from profiles where member_id not in (select id from identity.users) order by member_id`,
+  );
+  const { rows: photos } = await pool.query('select object_key from photos order by object_key');
+  const { rows: interests } = await pool.query('select count(*) as count from interests');
+  const { rows: tiers } = await pool.query(
+    'select tier, count(*) as count from memberships group by 1 order by 1',
+  );
+  return { people, photos, interests, tiers };
+}
+
+test('members are marked as demo, listed, and their photos are there', async () => {
+  await seed();
+  const { people, photos, interests } = await everything();
+  expect(people).toHaveLength(COUNT);
+  expect(people.every(({ demo, listed }) => demo && listed)).toBe(true);
+  expect(photos.length).toBeGreaterThan(COUNT * 0.85);
+  for (const { object_key } of photos) await access(path.join(folder, 'objects', object_key));
+  expect(interests[0]?.count).toBeGreaterThan(COUNT);
+  expect(await hasDemoMembers(database.db)).toBe(true);
+});
+
+test('each tier has a confirmed sign-in with a complete profile and a photo', async () => {
+  await seed();
+  const users = administration({ pool: database.pool, clock, secret: deriveKey(secret, 'identity') });
+  const { rows } = await database.pool.query<{
+    id: string;
+    email: string;
+    tier: string | null;
+    completion: number;
+  }>(
+    `select id, email, tier, completion, expires_at from identity.users
+     join profiles on profiles.member_id = id and demo
+     join photos on photos.member_id = id left join memberships on memberships.member_id = id order by email`,
+  );
+  expect(rows.map(({ email, tier }) => [email, tier])).toEqual([
+    ['admin@demo.test', 'admin'],
+    ['free@demo.test', null],
+    ['gold@demo.test', 'gold'],
+    ['platinum@demo.test', 'platinum'],
+    ['silver@demo.test', 'silver'],
+  ]);
+  for (const { id, completion } of rows) {
+    expect(completion).toBe(100);
+    expect(await users.find(id)).toMatchObject({ confirmed: true });
+  }
+});
+
+test('the counters of the day follow from the interests that were sent', async () => {
+  await seed();
+  const { rows } = await database.pool.query(
+    `select d.member_id from interest_days d where d.sent <> (select count(*) from interests i
+       where i.sender_id = d.member_id and (i.created_at at time zone 'UTC')::date = d.day)
+     or d.day <> (select max((created_at at time zone 'UTC')::date) from interests i where i.sender_id = d.member_id)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a seed stopped half way is completed the next time, to what it would have been', async () => {
+  const stop = (done: number) => {
+    if (done >= 50) throw new Error('stopped');
+  };
+  await expect(seed(stop)).rejects.toThrow('stopped');
+  const half = await everything();
+  expect(half.people).toHaveLength(50);
+  expect(half.interests[0]?.count).toBe(0);
+  await seed();
+  const whole = await everything();
+  expect(whole.people).toHaveLength(COUNT);
+  await seed();
+  expect(await everything()).toEqual(whole);
+});
+
+test('two that seed at once make everybody once', async () => {
+  await Promise.all([seed(), seed()]);
+  expect((await everything()).people).toHaveLength(COUNT);
+  const { rows } = await database.pool.query(
+    'select count(*) as count from profiles full join identity.users on id = member_id where email is not null',
+  );
+  expect(rows[0]?.count).toBe(5);
+  const { rows: all } = await database.pool.query('select count(*) as count from profiles');
+  expect(all[0]?.count).toBe(COUNT + 5);
+});
+
+test('the start seeds nobody where people have joined already, or none were asked for', async () => {
+  const progress = { part: () => {}, finish: () => {} };
+  const start = (SEED_DEMO: number) =>
+    seedIfEmpty({ config: { DATA_DIR: folder, SEED_DEMO }, database, clock, secret, progress });
+  await start(0);
+  expect(await hasDemoMembers(database.db)).toBe(false);
+  await database.pool.query(
+    `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
+       looking_for, completion, listed, joined_at, last_active_at)
+     values (gen_random_uuid(), 'Asha', 'Kulkarni', 'asha', 'kulkarni', 'female', '1996-04-12', '{male}', 40, false, now(), now())`,
+  );
+  await start(10);
+  expect(await hasDemoMembers(database.db)).toBe(false);
+});
+
+test('the command refuses to work in production unless told so by name', async () => {
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://example.org',
+    SMTP_URL: 'smtp://localhost',
+    DATA_DIR: folder,
+  };
+  const cli = path.resolve(import.meta.dirname, 'cli.ts');
+  const run = promisify(execFile)(process.execPath, [cli, '--members', '5'], { env: environment });
+  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--in-production') });
+});
