@@ -60,7 +60,7 @@ export default function Landing() {
             </Box>
           </Box>
         </Box>
-        <PictureUnderScrim sx={{ minHeight: { xs: 280, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}>
+        <PictureUnderScrim words="few" sx={{ minHeight: { xs: 280, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}>
           <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, md: 12 } }}>
             <Typography sx={{ typography: { xs: 'h3', md: 'h2' }, maxWidth: '24ch' }}>
               A promise is easy to make. We are here for the keeping.

@@ -3,16 +3,26 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { scrim } from './theme/tokens.ts';
 
+const plum = (share: number, height: string) => `rgb(${scrim.plum} / ${share}) ${height}`;
+
+/**
+ * Above 0.61 ivory keeps 4.5:1 on a white pixel. In rem, for the words stand at the bottom and grow upwards with the
+ * size of the type; where there are none the picture is left to itself.
+ */
+const stops = {
+  few: [plum(0.84, '0'), plum(0.66, '8rem'), plum(0.08, '17rem')].join(),
+  many: [plum(0.84, '0'), plum(0.64, '27rem'), plum(0.12, '44rem')].join(),
+};
+
 interface PictureUnderScrimProps {
+  /** How high the words reach: a line or two, or a column. */
+  words: keyof typeof stops;
   sx?: SxProps<Theme>;
   children?: ReactNode;
 }
 
-/**
- * The server's picture of the hour, or the one that we ship where it has none to give. The plum scrim is dark
- * enough that ivory words keep 4.5:1 on a white pixel.
- */
-export function PictureUnderScrim({ sx, children }: PictureUnderScrimProps) {
+/** The server's picture of the hour, or the one that we ship where it has none to give. */
+export function PictureUnderScrim({ words, sx, children }: PictureUnderScrimProps) {
   return (
     <Box
       sx={[
@@ -35,8 +45,7 @@ export function PictureUnderScrim({ sx, children }: PictureUnderScrimProps) {
         sx={{
           position: 'absolute',
           inset: 0,
-          // Stops in rem: the words stand at the bottom and grow upwards with the size of the type.
-          background: `linear-gradient(to top, rgb(${scrim.plum} / .84) 0, rgb(${scrim.plum} / .64) 28rem, rgb(${scrim.plum} / .28) 48rem)`,
+          background: `linear-gradient(to top, ${stops[words]})`,
         }}
       />
       <Box sx={{ position: 'relative', height: '100%' }}>{children}</Box>

@@ -85,6 +85,7 @@ const page: Components<Theme> = {
     styleOverrides: (theme) => ({
       html: { scrollPaddingTop: 80 },
       body: { overflowWrap: 'break-word', fontVariantNumeric: 'lining-nums' },
+      'p, li': { textWrap: 'pretty' },
       '::selection': { backgroundColor: theme.vars?.palette.gold.box, color: theme.vars?.palette.gold.onBox },
       // One ring for everything that can have focus; a heading that took it by script shows none.
       ':where(a, button, input, textarea, select, summary, [tabindex]):focus-visible': {
