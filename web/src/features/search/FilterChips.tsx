@@ -27,6 +27,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           <Chip
             label={label}
             onDelete={() => onChange(without)}
+            sx={{ height: 36 }}
             onClick={() => onChange(without)}
             aria-label={`Remove the filter ${label}`}
           />

@@ -25,7 +25,7 @@ export function MemberSample({ title, sort }: MemberSampleProps) {
   );
   if (data?.profiles.length === 0) return null;
   return (
-    <Stack component="section" aria-labelledby={id} spacing={4}>
+    <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
         <Typography variant="h2" id={id}>
           {title}

@@ -6,6 +6,7 @@ import { FactList } from '../facts/FactList.tsx';
 import { factsOf, madeBy } from '../facts/facts-of.ts';
 import { hopesOf } from '../facts/hopes-of.ts';
 import { OwnWords, StorySection } from '../facts/StorySection.tsx';
+import type { SectionId } from '../sections.ts';
 import { useVocabularies } from '../useVocabularies.ts';
 import { firstNameOf } from '../words.ts';
 
@@ -17,9 +18,16 @@ export function OtherStory({ profile }: { profile: OtherProfile }) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
   const author = madeBy(profile.createdFor);
-  const groups = factsOf(profile, choices).filter(({ facts }) => facts.length > 0);
-  const facts = groups.filter(({ section }) => section !== 'family');
-  const family = groups.find(({ section }) => section === 'family')?.facts ?? [];
+  const groups = factsOf(profile, choices);
+  const told = (part: SectionId) => groups.find(({ section }) => section === part)?.facts ?? [];
+  const family = told('family');
+  // Where somebody lives is one line, too little for a heading of its own.
+  const facts = groups
+    .filter(({ section }) => section !== 'family' && section !== 'place')
+    .map((group) =>
+      group.section === 'looks' ? { ...group, facts: [...told('place'), ...group.facts] } : group,
+    )
+    .filter(({ facts }) => facts.length > 0);
   const hopes = hopesOf(profile.partnerPreferences, choices);
   return (
     <Stack spacing={12}>
