@@ -1,8 +1,9 @@
 import type { Random } from './random.ts';
 import * as family from './texts/family.ts';
-import * as families from './texts/family-voice.ts';
+import { familyVoice } from './texts/family-voice.ts';
 import { hobbyPhrases } from './texts/hobbies.ts';
-import * as own from './texts/own-voice.ts';
+import { ownVoice } from './texts/own-voice.ts';
+import type { Voice } from './texts/voice.ts';
 
 /** What a text may tell of somebody, all of it in the fields as well. */
 export interface Told {
@@ -37,10 +38,11 @@ const relation: Record<string, [woman: string, man: string]> = {
   friend: ['Our friend', 'Our friend'],
 };
 
-/** "a software engineer", but "HR manager" keeps its capitals. */
+/** "a software engineer", but "an HR manager" and "an English teacher". */
 function withArticle(title: string): string {
-  const lower = /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-  return `${/^([aeio]|HR)/.test(lower) ? 'an' : 'a'} ${lower}`;
+  const isName = /^(HR|Air|Army|English)\b/.test(title);
+  const shown = isName ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  return `${/^([aeio]|HR)/i.test(shown) ? 'an' : 'a'} ${shown}`;
 }
 
 const notAJob = new Set(['Homemaker', 'Student', 'Postgraduate student']);
@@ -69,36 +71,26 @@ function slotsOf(random: Random, told: Told): Slots {
   };
 }
 
-/** The parts between the opening and the hope, as many as there are to choose from. */
-function middle(random: Random, told: Told, voice: typeof own | typeof families): string[] {
-  const parts = random.sample(voice.traits, random.int(0, 2));
-  const food = voice === own ? own.foodLines[told.diet] : undefined;
-  if (food && random.chance(0.18)) parts.push(random.pick(food));
-  return parts;
+/** What may come between the opening and the hope. */
+function middle(random: Random, { diet }: Told, voice: Voice): string[] {
+  const food = voice.foodLines[diet];
+  return [
+    ...(random.chance(0.85) ? [random.pick(voice.hobbyLines)] : []),
+    ...random.sample(voice.traits, random.int(0, 2)),
+    ...(food && random.chance(0.18) ? [random.pick(food)] : []),
+  ];
 }
 
-function pastOf(
-  random: Random,
-  { maritalStatus, children }: Told,
-  voice: typeof own | typeof families,
-): string[] {
+function pastOf(random: Random, { maritalStatus, children }: Told, voice: Voice): string[] {
   const past = voice.pastLines[maritalStatus];
   const parenthood = voice.childLines[children ?? 0];
   return [past, parenthood].flatMap((lines) => (lines ? [random.pick(lines)] : []));
 }
 
-function hobbyLine(random: Random, { hobbies }: Told, voice: typeof own | typeof families): string[] {
-  if (hobbies.length >= 2) return random.chance(0.85) ? [random.pick(voice.hobbyLines)] : [];
-  return hobbies.length === 1 && voice === own ? [random.pick(own.oneHobbyLines)] : [];
-}
-
-function openingOf(random: Random, { createdFor, moved, title }: Told): string {
-  if (createdFor === 'self') {
-    return random.pick(moved && random.chance(0.6) ? own.movedOpenings : own.openings);
-  }
-  return random.pick(
-    notAJob.has(title) || title.startsWith('Retired') ? families.restingOpenings : families.openings,
-  );
+function openingOf(random: Random, { createdFor, moved, title }: Told, voice: Voice): string {
+  const other =
+    createdFor === 'self' ? moved && random.chance(0.6) : notAJob.has(title) || title.startsWith('Retired');
+  return random.pick(other ? voice.otherOpenings : voice.openings);
 }
 
 const sentencesIn = (parts: string[]) => parts.join(' ').match(/[.!?](?= |$)/g)?.length ?? 0;
@@ -107,11 +99,11 @@ const MOST_SENTENCES = 5;
 
 /** Two to five sentences in which nothing contradicts the fields. */
 export function writeBio(random: Random, told: Told): string {
-  const voice = told.createdFor === 'self' ? own : families;
+  const voice = told.createdFor === 'self' ? ownVoice : familyVoice;
   const slots = slotsOf(random, told);
   const before = pastOf(random, told, voice);
-  const between = random.sample([...hobbyLine(random, told, voice), ...middle(random, told, voice)], 2);
-  const needed = [openingOf(random, told), ...before, random.pick(voice.hopes)];
+  const between = random.sample(middle(random, told, voice), 2);
+  const needed = [openingOf(random, told, voice), ...before, random.pick(voice.hopes)];
   while (sentencesIn([...needed, ...between]) > MOST_SENTENCES) between.pop();
   const sentences = [...needed.slice(0, -1), ...between, ...needed.slice(-1)];
   return sentences.map((text) => sentenceCase(filled(text, slots))).join(' ');

@@ -1,7 +1,7 @@
 import type { CreateProfileBody, Gender } from '@troth/contract';
-import { type Background, backgrounds } from './backgrounds.ts';
+import { type Background, backgrounds } from './backgrounds/index.ts';
 import { type Told, writeBio, writeFamily } from './bio.ts';
-import { chooseWork } from './careers.ts';
+import { chooseWork } from './careers/index.ts';
 import { chooseHome } from './places.ts';
 import { choosePreferences } from './preferences.ts';
 import { type Random, randomFor, uuidFor } from './random.ts';

@@ -1,5 +1,5 @@
 import { vocabularies } from '../features/profiles/index.ts';
-import type { Background } from './backgrounds.ts';
+import type { Background } from './backgrounds/index.ts';
 import type { Random } from './random.ts';
 
 /** How much more often than a town of its own state a city is somebody's home, roughly by its size. */

@@ -1,5 +1,5 @@
 import type { Gender } from '@troth/contract';
-import type { Background } from './backgrounds.ts';
+import type { Background } from './backgrounds/index.ts';
 import type { Random } from './random.ts';
 import { hobbyPhrases } from './texts/hobbies.ts';
 

@@ -1,0 +1,57 @@
+import { assamese, bengali, bengaliMuslim, odia } from '../names/east.ts';
+import { type Background, northIndian, west } from './background.ts';
+
+export const eastern: Background[] = [
+  {
+    share: 72,
+    religion: 'hindu',
+    communities: {
+      brahmin_bengali: 26,
+      kayastha: 30,
+      baidya: 12,
+      mahishya: 12,
+      kshatriya: 4,
+      hindu_other: 8,
+      open_to_all: 10,
+    },
+    motherTongue: 'bengali',
+    alsoSpeaks: [...northIndian, 'english', 'french'],
+    names: bengali,
+    states: { in_wb: 84, in_tr: 5, in_as: 5, in_jh: 5 },
+    abroad: west,
+    vegetarian: 0.06,
+  },
+  {
+    share: 26,
+    religion: 'hindu',
+    communities: { khandayat: 34, kayastha: 16, brahmin_other: 28, hindu_other: 14, open_to_all: 6 },
+    motherTongue: 'odia',
+    alsoSpeaks: [...northIndian, 'english'],
+    names: odia,
+    states: { in_od: 94, in_cg: 3, in_jh: 3 },
+    abroad: west,
+    vegetarian: 0.18,
+  },
+  {
+    share: 15,
+    religion: 'hindu',
+    communities: { brahmin_other: 28, kayastha: 22, hindu_other: 36, open_to_all: 12 },
+    motherTongue: 'assamese',
+    alsoSpeaks: [...northIndian, 'english', 'bengali'],
+    names: assamese,
+    states: { in_as: 94, in_ml: 4, in_ar: 2 },
+    abroad: west,
+    vegetarian: 0.06,
+  },
+  {
+    share: 16,
+    religion: 'muslim',
+    communities: { sunni: 68, sheikh: 26, muslim_other: 6 },
+    motherTongue: 'bengali',
+    alsoSpeaks: [...northIndian, 'english'],
+    names: bengaliMuslim,
+    states: { in_wb: 76, in_as: 22, in_tr: 2 },
+    abroad: { gb: 34, us: 20, ae: 20, sa: 10, my: 8 },
+    vegetarian: 0.01,
+  },
+];
