@@ -1,0 +1,178 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { codeFor, signIn, siteUrl } from './support/site.ts';
+
+const PASSWORD = 'a quiet walk by the river';
+
+async function open(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+const formOf = (page: Page, section: string) => page.getByRole('form', { name: section, exact: true });
+
+async function pick(page: Page, section: string, label: string, option: string | RegExp) {
+  await formOf(page, section).getByLabel(label, { exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Types into a long list and takes the one that fits. */
+async function find(page: Page, section: string, label: string, text: string) {
+  await formOf(page, section).getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('option', { name: text, exact: true }).click();
+}
+
+async function save(page: Page, section: string) {
+  const form = formOf(page, section);
+  await form.getByRole('button', { name: `Save: ${section}` }).click();
+  await expect(form.getByText('Saved')).toBeVisible();
+}
+
+async function register(page: Page, email: string) {
+  await page.goto(siteUrl('/'));
+  await page.getByRole('link', { name: 'Create your profile' }).first().click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByLabel('First name').fill('Charulata');
+  await page.getByLabel('Last name').fill('Wagh');
+  await page.getByLabel('Woman').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Date of Birth is required')).toBeVisible();
+
+  const birthday = page.getByLabel('Date of birth', { exact: true });
+  const thisYear = new Date().getUTCFullYear();
+  for (const [typed, message] of [
+    ['31/02/1996', 'Please select a valid date'],
+    [`01/01/${thisYear + 1}`, 'Date of birth cannot be in the future'],
+    [`01/01/${thisYear - 101}`, `Date of birth cannot be before ${thisYear - 100}`],
+    [`01/01/${thisYear - 10}`, 'You must be at least 18 years old'],
+  ] as const) {
+    await birthday.fill(typed);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+  }
+
+  // The draft is kept while going back and forth.
+  await page.getByRole('link', { name: 'Back to e-mail and password' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('First name').fill('Charulata');
+  await page.getByLabel('Last name').fill('Wagh');
+  await page.getByLabel('Woman').check();
+  await birthday.fill('12/03/1997');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.waitForURL('**/register/verify');
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Code').fill(await codeFor(page.request, email));
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function fillProfile(page: Page) {
+  await page.goto(siteUrl('/profile/edit'));
+  const [looks, faith, place, words] = [
+    'Looks and background',
+    'Religion and community',
+    'Where I live',
+    'In my own words',
+  ];
+  await pick(page, looks, 'Height', /^162 cm/);
+  await pick(page, looks, 'Marital status', 'Never married');
+  await save(page, looks);
+  await pick(page, faith, 'Religion', 'Hindu');
+  await save(page, faith);
+  await find(page, place, 'Country', 'India');
+  await find(page, place, 'State', 'Maharashtra');
+  await find(page, place, 'City', 'Pune');
+  await save(page, place);
+  await formOf(page, words)
+    .getByLabel('About me', { exact: true })
+    .fill('I restore old books, walk along the river in the mornings and cook far too much on Sundays.');
+  await save(page, words);
+}
+
+test('two members find each other: from registering to an accepted interest', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const email = `charulata.${Date.now()}@example.org`;
+  const hers = await open(browser);
+  await register(hers, email);
+
+  // Signing in again works as well as staying signed in.
+  await hers.getByRole('button', { name: 'Account' }).click();
+  await hers.getByRole('menuitem', { name: 'Logout' }).click();
+  await hers.waitForURL('**/login');
+  await signIn(hers, email, PASSWORD);
+  await fillProfile(hers);
+
+  const his = await open(browser);
+  await signIn(his, 'silver@demo.test');
+  await his.getByRole('link', { name: 'Search', exact: true }).click();
+  await his.getByLabel('First name').fill('charu');
+  await his.getByRole('button', { name: /^(Search|Show members|Apply)/ }).click();
+  await his
+    .getByRole('link', { name: /Charulata Wagh/ })
+    .first()
+    .click();
+  await his.waitForURL(/\/profile\/[0-9a-f-]{36}$/);
+  await expect(his.getByRole('heading', { level: 1 })).toContainText('Charulata');
+  await his
+    .getByRole('button', { name: /Express interest in Charulata/ })
+    .first()
+    .click();
+  await expect(his.getByText('Interest sent').first()).toBeVisible();
+
+  await hers.goto(siteUrl('/dashboard'));
+  const menu = hers.getByRole('navigation').getByRole('link', { name: /^Interests/ });
+  await expect(menu).toContainText('1');
+  await menu.click();
+  await hers.getByRole('button', { name: /Accept the interest of/ }).click();
+  await expect(hers.getByText('You are connected').first()).toBeVisible();
+  await expect(menu).not.toContainText('1');
+
+  await his.goto(siteUrl('/interests?tab=sent'));
+  const sent = his.getByRole('listitem').filter({ hasText: 'Charulata Wagh' });
+  await expect(sent.getByText('You are connected')).toBeVisible();
+});
+
+test('a free member who expresses interest is shown what Silver adds, and nothing is sent', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/search'));
+  await page
+    .getByRole('button', { name: /^Express interest in/ })
+    .first()
+    .click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('heading', { name: 'Unlock Your Potential' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(modal).toBeHidden();
+});
+
+test('a forgotten password is replaced by a code, and the new one signs in', async ({ browser }) => {
+  const page = await open(browser);
+  const email = `forgetful.${Date.now()}@example.org`;
+  await register(page, email);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: /code/i }).click();
+  await page.getByLabel('Code').fill(await codeFor(page.request, email));
+  await page.getByLabel('New password', { exact: true }).fill('another walk by the sea');
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await page.waitForURL(/\/(dashboard|login)$/);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email, 'another walk by the sea');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
