@@ -47,8 +47,10 @@ export async function showOther(
   cards: Cards,
   { viewerId, memberId, now }: Visit,
 ): Promise<OtherProfile> {
-  const [card] = await cards.list(db, { viewerId, now, memberIds: [memberId] });
-  const fields = card && (await findFields(db, memberId));
+  const [[card], fields] = await Promise.all([
+    cards.list(db, { viewerId, now, memberIds: [memberId] }),
+    findFields(db, memberId),
+  ]);
   if (!card || !fields) throw new ApiError('NOT_FOUND');
   return {
     ...card,
