@@ -3,6 +3,7 @@ import { interestEndpoints, profileEndpoints } from '@troth/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { deleteProfile } from '../profiles/index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -194,6 +195,19 @@ const waitingSessions = async () => {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(site.database.db);
   return rows[0]?.waiting ?? 0;
 };
+
+test('a member who is deleted while sending brings nothing to a halt', async () => {
+  const [ravi, arjun] = await Promise.all([
+    site.member('ravi', { profile: man }),
+    site.member('arjun', { profile: man }),
+  ]);
+  for (let round = 0; round < 30; round++) {
+    const asha = await site.member('asha', { tier: 'silver' });
+    await send(asha, arjun);
+    const [{ status }] = await Promise.all([send(asha, ravi), deleteProfile(site.database.db, asha.id)]);
+    expect([201, 403, 404]).toContain(status);
+  }
+});
 
 test('a withdrawn interest is sent again at once, then once in 30 days, and counts each time', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
