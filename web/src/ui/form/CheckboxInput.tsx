@@ -13,7 +13,11 @@ export function CheckboxInput<T extends FieldValues, N extends FieldPath<T>>(
   props: CheckboxInputProps<T, N>,
 ) {
   const { name, control, rules, label, hint } = props;
-  const { field, fieldState } = useController({ name, control, rules });
+  // The ref is for the input alone: on the box around it, nothing could take the focus.
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ name, control, rules });
   const noteId = useId();
   const note = fieldState.error?.message ?? hint;
   return (
@@ -25,7 +29,7 @@ export function CheckboxInput<T extends FieldValues, N extends FieldPath<T>>(
             {...field}
             checked={field.value === true}
             slotProps={{
-              input: { ref: field.ref, 'aria-describedby': note === undefined ? undefined : noteId },
+              input: { ref, 'aria-describedby': note === undefined ? undefined : noteId },
             }}
           />
         }

@@ -18,6 +18,7 @@ export function ComboInput<T extends FieldValues, N extends FieldPath<T>>(props:
           id={id}
           options={options}
           value={options.find(({ value }) => value === field.value) ?? null}
+          getOptionKey={({ value }) => value}
           isOptionEqualToValue={(one, other) => one.value === other.value}
           onChange={(_event, picked) => field.onChange(picked?.value ?? null)}
           onBlur={field.onBlur}

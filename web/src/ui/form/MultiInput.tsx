@@ -20,6 +20,7 @@ export function MultiInput<T extends FieldValues, N extends FieldPath<T>>(props:
           id={id}
           options={options}
           value={options.filter(({ value }) => chosen.includes(value))}
+          getOptionKey={({ value }) => value}
           isOptionEqualToValue={(one, other) => one.value === other.value}
           onChange={(_event, picked) => field.onChange(picked.map(({ value }) => value))}
           onBlur={field.onBlur}

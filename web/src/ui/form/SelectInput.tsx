@@ -19,14 +19,18 @@ type SelectInputProps<T extends FieldValues, N extends FieldPath<T>> = UseContro
 /** For up to about ten options; longer lists are searched with `MultiInput` or MUI's Autocomplete. */
 export function SelectInput<T extends FieldValues, N extends FieldPath<T>>(props: SelectInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, options, emptyText } = props;
-  const { field, fieldState } = useController({ name, control, rules });
+  // The ref is for the input alone: on the box around it, nothing could take the focus.
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ name, control, rules });
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ id, labelId, noteId }) => (
         <Select
           {...field}
           value={field.value ?? ''}
-          inputRef={field.ref}
+          inputRef={ref}
           id={id}
           labelId={labelId}
           displayEmpty

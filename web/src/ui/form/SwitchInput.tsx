@@ -12,7 +12,9 @@ type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseContro
 
 export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props: SwitchInputProps<T, N>) {
   const { name, control, label, spokenLabel, disabled } = props;
-  const { field } = useController({ name, control });
+  const {
+    field: { ref, ...field },
+  } = useController({ name, control });
   return (
     <FormControlLabel
       label={label}
@@ -22,7 +24,12 @@ export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props
         <Switch
           {...field}
           checked={field.value === true}
-          slotProps={{ input: { ref: field.ref, 'aria-label': spokenLabel } }}
+          sx={{
+            '& .MuiSwitch-track': { bgcolor: 'outline', opacity: 1 },
+            '& .Mui-checked + .MuiSwitch-track': { bgcolor: 'gold.fill !important', opacity: '1 !important' },
+            '& .Mui-disabled + .MuiSwitch-track': { opacity: '.35 !important' },
+          }}
+          slotProps={{ input: { ref, 'aria-label': spokenLabel } }}
         />
       }
     />

@@ -21,7 +21,11 @@ type TextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControll
 
 export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: TextInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, attributes, defaultValue, ...input } = props;
-  const { field, fieldState } = useController({ name, control, rules, defaultValue });
+  // The ref is for the input alone: on the box around it, nothing could take the focus.
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ name, control, rules, defaultValue });
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ id, noteId }) => (
@@ -29,7 +33,7 @@ export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: 
           {...input}
           {...field}
           value={field.value ?? ''}
-          inputRef={field.ref}
+          inputRef={ref}
           id={id}
           inputProps={{ ...attributes, 'aria-describedby': noteId }}
         />

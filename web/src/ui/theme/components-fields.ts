@@ -17,7 +17,12 @@ export const fieldComponents: Components<Theme> = {
       multiline: { paddingBlock: 12, paddingInline: 14 },
     },
   },
-  MuiInputBase: { styleOverrides: { multiline: { '& textarea': { padding: 0 } } } },
+  MuiInputBase: {
+    styleOverrides: {
+      multiline: { '& textarea': { padding: 0 } },
+      input: ({ theme }) => ({ '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 } }),
+    },
+  },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

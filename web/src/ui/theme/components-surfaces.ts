@@ -56,6 +56,8 @@ export const surfaceComponents: Components<Theme> = {
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
   MuiAutocomplete: {
     styleOverrides: {
+      // As high as every other field while there is one line in it.
+      root: { '& .MuiOutlinedInput-root': { paddingBlock: 4 } },
       paper: ({ theme }) => ({
         backgroundColor: theme.vars?.palette.raised,
         border: `1px solid ${theme.vars?.palette.divider}`,
