@@ -25,8 +25,8 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
   const acts = useInterestActs(member);
   const standing = standingOf(member);
   const atFirst = useRef(standing);
-  const place = useFocusKept(standing);
   const [asking, setAsking] = useState<'withdraw' | 'end'>();
+  const place = useFocusKept(standing, asking);
   const name = firstNameOf(member.name);
   const close = () => setAsking(undefined);
   // Their interest that I accepted is ended by declining it, my own by withdrawing.

@@ -23,7 +23,7 @@ export function WaitingInterests() {
       title="Interested in you"
       action={
         count > shown ? (
-          <Button component={RouterLink} to="/interests" sx={{ flexShrink: 0 }}>
+          <Button component={RouterLink} to="/interests" sx={{ flexShrink: 0, px: 3, mr: -3 }}>
             See all {count}
           </Button>
         ) : undefined

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A button that was pressed and is gone leaves the focus nowhere; it stays at its place instead. */
-export function useFocusKept(standing: string) {
+/**
+ * A button that was pressed and is gone leaves the focus nowhere; it stays at its place instead. The same after a
+ * question whose opener is gone.
+ */
+export function useFocusKept(standing: string, question: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(standing);
+  const shown = useRef({ standing, question });
   const within = useRef(false);
 
   useEffect(() => {
@@ -23,11 +26,14 @@ export function useFocusKept(standing: string) {
   }, []);
 
   useEffect(() => {
-    if (shown.current === standing) return;
-    shown.current = standing;
-    if (within.current && document.activeElement === document.body)
+    const before = shown.current;
+    shown.current = { standing, question };
+    const isAnswered = before.question !== undefined && question === undefined;
+    const isChanged = before.standing !== standing && within.current;
+    if ((isAnswered || isChanged) && document.activeElement === document.body) {
       place.current?.focus({ preventScroll: true });
-  }, [standing]);
+    }
+  }, [standing, question]);
 
   return place;
 }

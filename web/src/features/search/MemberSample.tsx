@@ -34,7 +34,7 @@ export function MemberSample({ title, sort }: MemberSampleProps) {
           component={RouterLink}
           to={`/search?sort=${sort}`}
           aria-label={`See all, ${title.toLowerCase()}`}
-          sx={{ flexShrink: 0 }}
+          sx={{ flexShrink: 0, px: 3, mr: -3 }}
         >
           See all
         </Button>

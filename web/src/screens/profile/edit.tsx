@@ -16,7 +16,7 @@ export default function EditProfile() {
       title="Edit my profile"
       lead="Each part is saved on its own."
       action={
-        <Button component={Link} to="/profile" variant="outlined">
+        <Button component={Link} to="/profile" variant="outlined" sx={{ ml: { sm: 'auto' } }}>
           See my profile
         </Button>
       }

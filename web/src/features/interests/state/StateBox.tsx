@@ -35,7 +35,8 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
         '& .MuiButton-root': {
           ml: 'auto',
           minWidth: 0,
-          px: 3,
+          px: 2,
+          mr: 1,
           color: 'inherit',
           textDecoration: 'underline',
           textUnderlineOffset: '0.18em',

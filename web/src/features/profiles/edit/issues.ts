@@ -33,16 +33,18 @@ export function placeIssues(
   { fields, fieldOf, setError }: Placing,
 ): string | undefined {
   const homeless: string[] = [];
-  let isFirst = true;
+  const placed = new Set<string>();
   for (const { path, message } of issues) {
     const field = fieldOf(path);
+    // One field, one message: the first, which is the plainest.
+    if (placed.has(field)) continue;
     const isHere = fields.some((name) => field === name || field.startsWith(`${name}.`));
     if (!isHere) {
       homeless.push(message);
       continue;
     }
-    setError(field, message, { shouldFocus: isFirst });
-    isFirst = false;
+    setError(field, message, { shouldFocus: placed.size === 0 });
+    placed.add(field);
   }
   return homeless.length === 0 ? undefined : homeless.join(' ');
 }
