@@ -9,10 +9,11 @@ import { Connected } from './state/Connected.tsx';
 import { Declined } from './state/Declined.tsx';
 import { ExpressInterest } from './state/ExpressInterest.tsx';
 import { InterestSent } from './state/InterestSent.tsx';
-import type { InterestPart } from './state/part.ts';
+import type { InterestPart, Question } from './state/part.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useInterestActs } from './useInterestActs.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { WordsDialog } from './WordsDialog.tsx';
 
 interface InterestActionProps {
   member: ProfileCard;
@@ -25,7 +26,7 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
   const acts = useInterestActs(member);
   const standing = standingOf(member);
   const atFirst = useRef(standing);
-  const [asking, setAsking] = useState<'withdraw' | 'end'>();
+  const [asking, setAsking] = useState<Question>();
   const place = useFocusKept(standing, asking);
   const name = firstNameOf(member.name);
   const close = () => setAsking(undefined);
@@ -44,6 +45,13 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
       <State
         standing={standing}
         part={{ member, acts, on, name, ask: setAsking, isNew: standing !== atFirst.current }}
+      />
+      <WordsDialog
+        name={name}
+        open={asking === 'words'}
+        busy={acts.expressing}
+        onClose={close}
+        onSend={(message) => acts.express(message).then((done) => done && close())}
       />
       <WithdrawDialog
         name={name}

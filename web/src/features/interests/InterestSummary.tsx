@@ -5,8 +5,8 @@ import { useReceivedCountsQuery, useSentCountsQuery } from './api.ts';
 
 /** How many interests wait, here and there; what is not known is not claimed. */
 export function InterestSummary() {
-  const received = useReceivedCountsQuery().data;
-  const sent = useSentCountsQuery().data;
+  const received = useReceivedCountsQuery(undefined, { refetchOnMountOrArgChange: true }).data;
+  const sent = useSentCountsQuery(undefined, { refetchOnMountOrArgChange: true }).data;
   return (
     <Box component="span" sx={{ display: 'flex', columnGap: 6, flexWrap: 'wrap', minHeight: 44 }}>
       {received && (
@@ -17,7 +17,7 @@ export function InterestSummary() {
           many="interests wait for you"
         />
       )}
-      {sent && (
+      {sent !== undefined && sent.count > 0 && (
         <Counter
           to="/interests?tab=sent"
           number={sent.count}

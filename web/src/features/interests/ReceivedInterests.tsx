@@ -4,12 +4,14 @@ import { messageOf } from '../../platform/api-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useMeQuery } from '../profiles/index.ts';
-import { useReceivedInterestsInfiniteQuery } from './api.ts';
+import { useReceivedCountsQuery, useReceivedInterestsInfiniteQuery } from './api.ts';
 import { InterestList } from './list/InterestList.tsx';
 import { InterestListSkeleton } from './list/InterestListSkeleton.tsx';
 
 export function ReceivedInterests() {
   const list = useReceivedInterestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The badges count what this list shows, so both are asked for together.
+  useReceivedCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
   if (data === undefined) {
     return error === undefined ? (

@@ -5,9 +5,11 @@ export function placeOptions(choices: Choices): Choice[] {
   const within = (name: 'city' | 'state', wider: 'state' | 'country') =>
     choices.options(name).map(({ value, label }) => {
       const around = choices.label(wider, choices.parentOf(name, value));
-      return { value, label: around === undefined ? label : `${label}, ${around}` };
+      return { value, label: around === undefined || around === label ? label : `${label}, ${around}` };
     });
-  return [...within('city', 'state'), ...within('state', 'country'), ...choices.options('country')];
+  const all = [...within('city', 'state'), ...within('state', 'country'), ...choices.options('country')];
+  // A city that is a state of the same name, as Singapore is, stands there once, as the wider of the two.
+  return [...new Map(all.map((place) => [place.label, place])).values()];
 }
 
 export function placeLabel(choices: Choices, code: string): string {

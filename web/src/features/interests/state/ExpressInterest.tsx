@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Note } from './Note.tsx';
 import type { InterestPart } from './part.ts';
 
-export function ExpressInterest({ member, name, acts, on }: InterestPart) {
+export function ExpressInterest({ member, name, acts, ask, on }: InterestPart) {
   const noteId = useId();
   const note = `${name} will see that you are interested. You can withdraw.`;
   return (
@@ -19,7 +19,26 @@ export function ExpressInterest({ member, name, acts, on }: InterestPart) {
       >
         Express interest
       </Button>
-      {on === 'profile' && <Note id={noteId}>{note}</Note>}
+      {on === 'profile' && (
+        <Note id={noteId}>
+          {note}{' '}
+          <Button onClick={() => ask('words')} aria-haspopup="dialog" sx={inText}>
+            Add a few words
+          </Button>
+        </Note>
+      )}
     </>
   );
 }
+
+/** A button that stands in a line of text like a link. */
+const inText = {
+  p: 0,
+  minWidth: 0,
+  minHeight: '24px !important',
+  font: 'inherit',
+  fontWeight: 600,
+  verticalAlign: 'baseline',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+};

@@ -1,6 +1,8 @@
 import type { ProfileCard } from '@troth/contract';
 import type { useInterestActs } from '../useInterestActs.ts';
 
+export type Question = 'words' | 'withdraw' | 'end';
+
 /** What each state of the interest action is given. */
 export interface InterestPart {
   member: ProfileCard;
@@ -8,8 +10,8 @@ export interface InterestPart {
   name: string;
   acts: ReturnType<typeof useInterestActs>;
   on: 'card' | 'profile';
-  /** Opens the question that comes before taking something back. */
-  ask: (question: 'withdraw' | 'end') => void;
+  /** Opens what comes before the act: the words that go with it, or whether it is meant. */
+  ask: (question: Question) => void;
   /** It came to this while the member looked on. */
   isNew: boolean;
 }

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { editAddress } from '../sections.ts';
 import { CompletionRing } from './CompletionRing.tsx';
+import { criterionSection } from './criterion-section.ts';
 
 const shown = 4;
 
@@ -21,7 +24,11 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
           <Typography variant="subtitle1">What families look for next</Typography>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, '& ::marker': { color: 'gold.text' } }}>
             {missing.slice(0, shown).map((criterion) => (
-              <li key={criterion}>{criterion}</li>
+              <Box component="li" key={criterion} sx={{ py: 0.5 }}>
+                <MuiLink component={Link} to={editAddress(criterionSection(criterion))}>
+                  {criterion}
+                </MuiLink>
+              </Box>
             ))}
           </Box>
         </Box>

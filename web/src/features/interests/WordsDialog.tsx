@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { INTEREST_MESSAGE_LENGTH } from '@troth/contract';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+
+interface WordsDialogProps {
+  name: string;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSend: (message: string) => void;
+}
+
+const tooLong = `At most ${INTEREST_MESSAGE_LENGTH} characters`;
+
+/** A few words that go with the interest. They stay when the sending fails. */
+export function WordsDialog({ name, open, busy, onClose, onSend }: WordsDialogProps) {
+  const titleId = useId();
+  const { control, handleSubmit } = useForm({ defaultValues: { message: '' } });
+  const send = handleSubmit(({ message }) => onSend(message.trim()));
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={send}>
+        <DialogTitle id={titleId}>A few words to {name}</DialogTitle>
+        <DialogContent>
+          <TextInput
+            name="message"
+            control={control}
+            label="Your words"
+            hint={`${name} reads them with your interest. Please leave out phone numbers and links.`}
+            rules={{ maxLength: { value: INTEREST_MESSAGE_LENGTH, message: tooLong } }}
+            multiline
+            minRows={4}
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton type="submit" variant="contained" color="secondary" busy={busy} busyText="Sending…">
+            Express interest
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
