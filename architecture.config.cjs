@@ -44,7 +44,12 @@ exports.layers = [
   {
     name: 'server seed',
     folder: 'server/src/seed',
-    may: ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/index[.]ts'],
+    may: [
+      'contract/src',
+      'identity/src/index[.]ts',
+      'server/src/platform',
+      'server/src/features/[^/]+/index[.]ts',
+    ],
   },
   { name: 'web platform', folder: 'web/src/platform', may: ['contract/src'] },
   { name: 'web ui', folder: 'web/src/ui', may: ['contract/src'] },
@@ -61,6 +66,12 @@ exports.layers = [
   {
     name: 'web shell',
     folder: 'web/src/shell',
-    may: ['contract/src', 'web/src/store[.]ts', 'web/src/platform', 'web/src/ui', 'web/src/features/[^/]+/index[.]ts'],
+    may: [
+      'contract/src',
+      'web/src/store[.]ts',
+      'web/src/platform',
+      'web/src/ui',
+      'web/src/features/[^/]+/index[.]ts',
+    ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-export const DEMO_PASSWORD = 'demo-find-your-match';
+const DEMO_PASSWORD = 'demo-find-your-match';
 
 /** The address of the site under test. */
 export function siteUrl(path = '/'): string {

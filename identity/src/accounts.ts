@@ -21,7 +21,7 @@ export const normaliseEmail = (email: string) => email.normalize('NFC').toLowerC
  * The name of an address within SRP, of a UUID's form. It follows from the address alone, so that asking for it
  * tells neither who has an account nor, as the user id would, which profile is theirs.
  */
-export function srpIdOf(vault: Vault, email: string): string {
+function srpIdOf(vault: Vault, email: string): string {
   const bytes = vault.mac('srp-id', email).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -13,7 +13,7 @@ const LONGEST_USER_AGENT = 512;
 /** What is kept of a refresh token. It is random enough that a plain hash does not give it away. */
 export const refreshTokenHash = (token: string) => createHash('sha256').update(token).digest();
 
-export const userAgentOf = (request: FastifyRequest) =>
+const userAgentOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
 
 /** Begins a session of 30 days for a user as just read and checked, and answers with all three tokens. */

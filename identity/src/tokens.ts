@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts';
 import type { User } from './store/users.ts';
 
 /** ID and access tokens live this long, seconds. */
-export const TOKEN_SECONDS = 60 * 60;
+const TOKEN_SECONDS = 60 * 60;
 
 /** One issue of tokens. The same values give the same tokens, byte for byte, while the user's facts stay. */
 export interface Issue {

@@ -142,7 +142,7 @@ test('the command refuses to work in production unless told so by name', async (
     SMTP_URL: 'smtp://localhost',
     DATA_DIR: folder,
   };
-  const cli = path.resolve(import.meta.dirname, 'cli.ts');
+  const cli = path.resolve(import.meta.dirname, '../cli/seed.ts');
   const run = promisify(execFile)(process.execPath, [cli, '--members', '5'], { env: environment });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--in-production') });
 });

@@ -23,7 +23,7 @@ export function shoulder(f: Figure, s: 1 | -1, lift = 0): Pt[] {
 export const onShoulder = (f: Figure, s: 1 | -1, u: number, lift = 0): Pt => pointAt(shoulder(f, s, lift), u);
 
 /** Neck and torso; the neck runs up behind the jaw. */
-export function torso(f: Figure): string {
+function torso(f: Figure): string {
   const { neck: n } = f.traits.face;
   return shape([...shoulder(f, -1).reverse(), [-n, 60]], [[n, 60], ...shoulder(f, 1)]);
 }

@@ -1,6 +1,6 @@
+import type { CoverParts } from './cover-parts.ts';
 import type { Figure } from './figure.ts';
 import { band, brush, mixPt, type Pt, sample } from './geom.ts';
-import type { CoverParts } from './headwear.ts';
 import { clothOf, GOLD, mix } from './palette.ts';
 import { dot, fill } from './sheet.ts';
 

@@ -7,8 +7,6 @@ export const clamp = (v: number, low: number, high: number): number => Math.min(
 export const mixPt = (a: Pt, b: Pt, t: number): Pt => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 export const move = (pts: readonly Pt[], dx: number, dy: number): Pt[] =>
   pts.map(([x, y]) => [x + dx, y + dy]);
-export const mirror = (pts: readonly Pt[]): Pt[] => pts.map(([x, y]) => [-x, y]);
-
 const at = (pts: readonly Pt[], i: number): Pt => pts[clamp(i, 0, pts.length - 1)] ?? [0, 0];
 
 function segments(pts: readonly Pt[], closed: boolean): string {

@@ -1,13 +1,8 @@
 import { kippah, topi } from './caps.ts';
+import type { CoverParts } from './cover-parts.ts';
 import type { Figure } from './figure.ts';
 import { turban } from './turban.ts';
 import { hijab, veil } from './veils.ts';
-
-export interface CoverParts {
-  back: string;
-  front: string;
-  over: string;
-}
 
 export function drawCover(f: Figure): CoverParts {
   switch (f.traits.style.cover) {

@@ -4,7 +4,7 @@ type Lab = readonly [number, number, number];
 const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const toGamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
-export function lab(hex: string): Lab {
+function lab(hex: string): Lab {
   const v = Number.parseInt(hex.slice(1), 16);
   const [r, g, b] = [toLinear((v >> 16) / 255), toLinear(((v >> 8) & 255) / 255), toLinear((v & 255) / 255)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

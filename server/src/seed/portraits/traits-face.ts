@@ -1,6 +1,6 @@
+import type { Chooser } from './chooser.ts';
 import { lerp } from './geom.ts';
 import { SKINS } from './palette.ts';
-import type { Chooser } from './traits.ts';
 
 /** Measures in units of the drawing: the eye line is 0, the face is about 150 wide. */
 export interface FaceTraits {

@@ -1,8 +1,8 @@
+import type { Chooser } from './chooser.ts';
 import { chooseGround } from './grounds.ts';
 import { CLOTHS, type ClothName, distance, HAIRS } from './palette.ts';
 import type { Rng } from './rng.ts';
 import type { Beard, Cover, Dress, ManHair, StyleTraits, WomanHair } from './style.ts';
-import type { Chooser } from './traits.ts';
 
 const BINDI: Record<string, number> = { hindu: 0.62, jain: 0.5, buddhist: 0.15, none: 0.08 };
 

@@ -1,3 +1,4 @@
+import type { Chooser } from './chooser.ts';
 import { type Rng, rngFor } from './rng.ts';
 import type { StyleTraits } from './style.ts';
 import type { PortraitSubject } from './subject.ts';
@@ -13,17 +14,6 @@ export interface Traits {
   woman: boolean;
   face: FaceTraits;
   style: StyleTraits;
-}
-
-export interface Chooser {
-  rng: (part: string) => Rng;
-  age: number;
-  years: number;
-  woman: boolean;
-  /** 0 is a masculine build, 1 a feminine one. */
-  softness: number;
-  religion: string;
-  region: string;
 }
 
 export function traitsOf(subject: PortraitSubject): Traits {

@@ -1,6 +1,6 @@
+import type { CoverParts } from './cover-parts.ts';
 import type { Figure } from './figure.ts';
 import { brush, lerp, type Pt, shape } from './geom.ts';
-import type { CoverParts } from './headwear.ts';
 import { clothOf, mix } from './palette.ts';
 import { fill } from './sheet.ts';
 

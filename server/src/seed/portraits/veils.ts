@@ -1,8 +1,8 @@
 import { border } from './cloth-kit.ts';
+import type { CoverParts } from './cover-parts.ts';
 import type { Figure } from './figure.ts';
 import { band, blob, brush, lerp, mixPt, type Pt, sample } from './geom.ts';
 import { hang } from './hair-kit.ts';
-import type { CoverParts } from './headwear.ts';
 import { clothOf, GOLD, mix } from './palette.ts';
 import { fill } from './sheet.ts';
 

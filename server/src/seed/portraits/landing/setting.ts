@@ -195,7 +195,7 @@ export function drawLake({ sheet, rng, width, height, x, horizon }: Place): stri
 }
 
 /** One marigold: ruffled rounds, dark to light. */
-export function marigold(x: number, y: number, r: number, kind: number, lit = 0.5): string {
+function marigold(x: number, y: number, r: number, kind: number, lit = 0.5): string {
   const tones = [
     ['#9C4A12', '#DE8420', '#F7B23C'],
     ['#8A3410', '#CF6318', '#F0913A'],

@@ -5,8 +5,8 @@ import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { loadSecret } from '../platform/keys.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { DEFAULT_SEED, seedSite } from '../seed/index.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
-import { DEFAULT_SEED, seedSite } from './index.ts';
 
 const USAGE = 'Usage: npm run seed -- --members <count> [--seed <number>] [--in-production]';
 
