@@ -1,5 +1,5 @@
 import type { Chooser } from './chooser.ts';
-import { type Rng, rngFor } from './rng.ts';
+import { rngFor } from './rng.ts';
 import type { StyleTraits } from './style.ts';
 import type { PortraitSubject } from './subject.ts';
 import { chooseFace, type FaceTraits } from './traits-face.ts';
