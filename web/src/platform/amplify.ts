@@ -1,8 +1,5 @@
 import { Amplify } from 'aws-amplify';
-import { ConsoleLogger } from 'aws-amplify/utils';
-import { siteConfig } from './config.ts';
-
-export {
+import {
   confirmResetPassword,
   confirmSignUp,
   fetchAuthSession,
@@ -13,8 +10,23 @@ export {
   signOut,
   signUp,
 } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { siteConfig } from './config.ts';
 
-/** Loaded only by session.ts, and only when there is a session to look at or to begin: it is 46 kB. */
+/** The calls of session.ts, named one by one so that the rest of the library is left out. */
+export const auth = {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+};
+
+/** Loaded only by session.ts, and only when there is a session to look at or to begin: it is large. */
 export async function configure(): Promise<void> {
   const { identity } = await siteConfig();
   // It warns of every endpoint that is not Amazon's own, which ours is not by design.

@@ -1,6 +1,6 @@
 import { hasStoredTokens } from './stored-tokens.ts';
 
-type Amplify = typeof import('./amplify.ts');
+type Amplify = typeof import('./amplify.ts')['auth'];
 
 let loading: Promise<Amplify> | undefined;
 
@@ -8,7 +8,7 @@ function amplify(): Promise<Amplify> {
   loading ??= import('./amplify.ts')
     .then(async (module) => {
       await module.configure();
-      return module;
+      return module.auth;
     })
     .catch((error: unknown) => {
       loading = undefined;

@@ -22,7 +22,8 @@ export default function PrivacyPolicy() {
               to tell.
             </li>
             <li>
-              <strong>Your interests</strong>: whom you asked, who asked you, what was answered and when.
+              <strong>Your interests</strong>: whom you asked and with which words, who asked you, what was
+              answered and when.
             </li>
             <li>
               <strong>Your sessions</strong>: when you signed in, with which browser and device, and from

@@ -2,7 +2,7 @@ import { membershipEndpoints } from '@troth/contract';
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 
-export const membershipApi = api.injectEndpoints({
+const membershipApi = api.injectEndpoints({
   endpoints: (build) => ({
     membership: build.query({ ...call(membershipEndpoints.current), providesTags: ['Membership'] }),
   }),
