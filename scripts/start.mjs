@@ -1,7 +1,7 @@
 // Starts the site with whatever Node is there (20.19 or newer): installs what is missing, builds the web app when
 // its sources changed, then hands over to the Node 24 that npm installed. Plain JavaScript, nothing but Node itself.
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { buildIfChanged } from './build-web.mjs';
 import { fail, install, node, root } from './install.mjs';
@@ -14,6 +14,22 @@ function serve() {
     cwd: root,
   });
   return child;
+}
+
+/** Our parent, and where the system tells its parent: npm starts us through a shell. */
+function ancestors() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
+
+/** An npm that was killed cannot tell us to stop, and nobody else would. */
+function stopWithNpm(stop) {
+  const first = ancestors();
+  setInterval(() => ancestors() !== first && stop(), 1000).unref();
 }
 
 /** Runs the server, passes signals on and ends as it ends; in development a changed source restarts it. */
@@ -29,9 +45,7 @@ function run() {
   child.on('exit', onExit);
   // Ctrl-C reaches the server by itself as well; it takes a second signal as the same one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Whoever started us may be killed; then nobody is left to stop the site.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+  if (process.env.npm_lifecycle_event) stopWithNpm(() => child.kill('SIGTERM'));
   if (!developing) return;
   let timer;
   for (const folder of ['contract/src', 'identity/src', 'server/src']) {
