@@ -5,5 +5,4 @@ export { InterestFoot } from './InterestFoot.tsx';
 export { InterestSummary } from './InterestSummary.tsx';
 export { ReceivedInterests } from './ReceivedInterests.tsx';
 export { SentInterests } from './SentInterests.tsx';
-export { standingOf } from './standing.ts';
 export { WaitingInterests } from './WaitingInterests.tsx';

@@ -30,10 +30,14 @@ export function useFocusKept(standing: string, question: string | undefined) {
     shown.current = { standing, question };
     const isAnswered = before.question !== undefined && question === undefined;
     const isChanged = before.standing !== standing && within.current;
-    if ((isAnswered || isChanged) && document.activeElement === document.body) {
+    if ((isAnswered || isChanged) && isLost(document.activeElement)) {
       place.current?.focus({ preventScroll: true });
     }
   }, [standing, question]);
 
   return place;
 }
+
+/** Nowhere, or within a dialog that is about to go. */
+const isLost = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;

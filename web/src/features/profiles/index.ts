@@ -17,5 +17,5 @@ export { StorySkeleton } from './other/StorySkeleton.tsx';
 export { CompletionCard } from './own/CompletionCard.tsx';
 export { OwnStory } from './own/OwnStory.tsx';
 export { useFinishRegistration } from './useFinishRegistration.ts';
-export { type Choice, type Choices, choicesOf, useVocabularies } from './useVocabularies.ts';
+export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';
 export { firstNameOf, height, inFeet, oneLine } from './words.ts';

@@ -16,7 +16,7 @@ export interface Choices {
   parentOf: (name: VocabularyName, code: string) => string | undefined;
 }
 
-export function choicesOf(vocabularies: Partial<Vocabularies>): Choices {
+function choicesOf(vocabularies: Partial<Vocabularies>): Choices {
   const byCode = new Map(
     Object.entries(vocabularies).map(([name, terms]) => [
       name,

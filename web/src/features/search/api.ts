@@ -9,7 +9,7 @@ const search = call(searchEndpoints.search);
 /** Long enough that who comes back from a profile finds the list where it was. */
 const keptSeconds = 300;
 
-export const searchApi = api.injectEndpoints({
+const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.infiniteQuery<SearchResults, SearchCriteria, PageKey | null>({
       infiniteQueryOptions: {

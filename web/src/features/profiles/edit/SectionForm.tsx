@@ -24,7 +24,7 @@ interface SectionFormProps {
 export function SectionForm({ section, hint, form, children }: SectionFormProps) {
   const { submit, isDirty, isSubmitting, saved, failure } = form;
   return (
-    <Box id={section} sx={{ scrollMarginTop: 88 }}>
+    <Box id={section} sx={{ scrollMarginTop: 16 }}>
       <SectionCard title={sections[section]} hint={hint}>
         <Stack
           component="form"
