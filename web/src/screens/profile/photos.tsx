@@ -7,15 +7,15 @@ export default function Photos() {
   return (
     <Page title="My photos">
       <EmptyState
-        title="Profiles have no photos yet"
+        title="Photos cannot be added or changed at the moment"
         action={
           <Button component={Link} to="/profile/edit" variant="contained">
             Write about myself
           </Button>
         }
       >
-        Nobody can add photos at the moment, so every member is shown with their initials. What you write
-        about yourself is what others read first.
+        Members without a photo are shown with their initials. What you write about yourself can be changed at
+        any time.
       </EmptyState>
     </Page>
   );

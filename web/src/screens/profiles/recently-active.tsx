@@ -9,12 +9,12 @@ export default function RecentlyActive() {
       <EmptyState
         title="Sort a search by who was here last"
         action={
-          <Button component={Link} to="/search" variant="contained">
+          <Button component={Link} to="/search?sort=recentlyActive" variant="contained">
             Open search
           </Button>
         }
       >
-        The same members, newest visit first, are in search: choose the order “Recently active”.
+        Search shows them, newest visit first, in the order “Recently active”.
       </EmptyState>
     </Page>
   );

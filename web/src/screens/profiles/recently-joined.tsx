@@ -9,12 +9,12 @@ export default function RecentlyJoined() {
       <EmptyState
         title="Sort a search by who is new"
         action={
-          <Button component={Link} to="/search" variant="contained">
+          <Button component={Link} to="/search?sort=recentlyJoined" variant="contained">
             Open search
           </Button>
         }
       >
-        The same members, newest first, are in search: choose the order “Recently joined”.
+        Search shows them, newest first, in the order “Recently joined”.
       </EmptyState>
     </Page>
   );
