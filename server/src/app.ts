@@ -18,7 +18,7 @@ import { createIdentify, registerSessions, type TokenRules } from './features/id
 import { registerInterests } from './features/interests/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
-import { createCards, deleteProfile, registerProfiles, touchActivity } from './features/profiles/index.ts';
+import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerSite } from './features/site/index.ts';
 import type { MovableClock } from './platform/clock.ts';
@@ -32,6 +32,7 @@ import { installSecurityHeaders } from './platform/http/security.ts';
 import { createServer } from './platform/http/server.ts';
 import { deriveKey } from './platform/keys.ts';
 import type { Logger } from './platform/log.ts';
+import { forgetMember } from './start/leaving.ts';
 import { serveWebAppSources } from './web/hot-reload.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
 import { serveBuiltWebApp } from './web/static.ts';
@@ -74,7 +75,7 @@ function identityOptionsOf({
     publicUrl,
     sendEmail,
     groupsOf: (memberId) => groupsOf(db, memberId, clock.now()),
-    onUserDeleted: (memberId) => deleteProfile(db, memberId),
+    onUserDeleted: (memberId) => forgetMember(db, memberId),
     consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
     clientAddress: (request) => request.ip,
     limits: {

@@ -1,48 +1,67 @@
 import { parseArgs } from 'node:util';
-import { tier as tierSchema } from '@troth/contract';
-import { findUserId } from '@troth/identity';
+import { tier } from '@troth/contract';
+import { administration, findUserId } from '@troth/identity';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { createClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { deriveKey, loadSecret } from '../platform/keys.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { forgetMember } from '../start/leaving.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 
-const USAGE = 'Usage: npm run member -- grant <e-mail> <free|silver|gold|platinum|admin> [--until <instant>]';
+const USAGE = `Usage: npm run member -- grant <e-mail> <free|silver|gold|platinum|admin> [--until <instant>]
+       npm run member -- delete <e-mail>`;
 
-const command = z.tuple([z.literal('grant'), z.email(), tierSchema]);
-const instant = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text))
-  .optional();
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const command = z.union([
+  z.tuple([z.literal('grant'), z.email(), tier]),
+  z.tuple([z.literal('delete'), z.email()]),
+]);
 
-function read() {
+interface Order {
+  asked: z.infer<typeof command>;
+  until: Date | null;
+}
+
+function read(): Order {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: { until: { type: 'string' } },
     });
-    const [, email, tier] = command.parse(positionals);
-    return { email, tier, until: instant.parse(values.until) ?? null };
+    return { asked: command.parse(positionals), until: instant.optional().parse(values.until) ?? null };
   } catch {
     console.error(USAGE);
     process.exit(2);
   }
 }
 
-const { email, tier, until } = read();
+/** Answers what was done; null where nobody signs in with the address. */
+async function carryOut({ asked, until }: Order, database: Database, config: Config): Promise<string | null> {
+  const clock = createClock();
+  const memberId = await findUserId(database.pool, asked[1]);
+  if (!memberId) return null;
+  if (asked[0] === 'grant') {
+    await grantTier(database.db, memberId, { tier: asked[2], now: clock.now(), until });
+    return `Granted ${asked[2]}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
+  }
+  const secret = deriveKey(await loadSecret(config.SECRET_KEY, config.DATA_DIR), 'identity');
+  await forgetMember(database.db, memberId);
+  await administration({ pool: database.pool, clock, secret }).remove(memberId);
+  return 'Deleted the account and the profile.';
+}
+
+const order = read();
 const config = readConfig(process.env);
 const site = await openSiteDatabase(config, { attempts: 1 });
 try {
   await migrate(site.url);
   const database = openDatabase(site.url, { size: 2, onError: () => {} });
-  const clock = createClock();
-  const memberId = await findUserId(database.pool, email);
-  if (memberId) {
-    await grantTier(database.db, memberId, { tier, now: clock.now(), until });
-    console.log(`Granted ${tier}${until ? ` until ${until.toISOString()}` : ', without an end'}.`);
-  } else {
+  const done = await carryOut(order, database, config);
+  if (done) console.log(done);
+  else {
     console.error('No member signs in with this address.');
     process.exitCode = 1;
   }

@@ -40,7 +40,15 @@ export function openDatabase(
   });
   pool.on('error', onError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely leaves a pool alone that it has never used.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 /** Runs within the transaction that is already under way, or in one of its own. */

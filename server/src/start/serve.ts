@@ -12,6 +12,7 @@ import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { announcement, type Progress } from './announce.ts';
 import { checkDisk, checkPort } from './checks.ts';
 import { StartFailure } from './failure.ts';
+import { keepHouse } from './housekeeping.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../../web');
@@ -78,6 +79,7 @@ export async function serve(config: Config, progress: Progress, developing: bool
       isDraining: () => draining,
     });
     closers.push(() => app.close());
+    closers.push(keepHouse({ database, clock, secret }, log));
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));

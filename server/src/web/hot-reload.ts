@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isForWebApp, isScreen } from './static.ts';
+import { isForWebApp, isScreen, pathOf } from './static.ts';
 
 /** Serves the web app from its sources through Vite, reloading as they change. */
 export async function serveWebAppSources(app: FastifyInstance, folder: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
       vite.middlewares(request.raw, reply.raw, next);
     });
     if (reply.raw.headersSent) return reply.hijack();
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const pathname = pathOf(request.url);
     if (!isForWebApp(pathname)) return reply.callNotFound();
     const source = await readFile(path.join(folder, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, source);

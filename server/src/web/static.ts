@@ -12,6 +12,9 @@ const patterns = webRoutes.map((route) => new RegExp(`^${route.replace(/:[^/]+/g
 /** Whether the web app has a screen at this path; any other gets its not-found page with status 404. */
 export const isScreen = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
 
+/** The path of a request as it was sent: `//` is no address of another host here, as it would be in a `URL`. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
 /** Whether a GET that no route took is for the web app at all. */
 export const isForWebApp = (pathname: string): boolean => !RESERVED.test(pathname) && !path.extname(pathname);
 
@@ -30,7 +33,7 @@ export async function serveBuiltWebApp(app: FastifyInstance, folder: string): Pr
   });
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   app.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const pathname = pathOf(request.url);
     if (!isForWebApp(pathname)) return reply.callNotFound();
     return reply
       .code(isScreen(pathname) ? 200 : 404)

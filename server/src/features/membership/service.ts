@@ -1,7 +1,7 @@
 import type { Membership, Tier } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { effectiveTier } from './rules.ts';
-import { FREE, findMembership, saveMembership } from './store.ts';
+import { deleteMembership, FREE, findMembership, saveMembership } from './store.ts';
 
 /** The membership that counts now; an expired one reads as free with the date it ended. */
 export async function currentMembership(db: Db, memberId: string, now: Date): Promise<Membership> {
@@ -30,4 +30,9 @@ export async function grantTier(
 export async function groupsOf(db: Db, memberId: string, now: Date): Promise<string[]> {
   const tier = effectiveTier(await findMembership(db, memberId), now);
   return [tier === 'admin' ? 'admin' : `${tier}-tier`];
+}
+
+/** Forgets the membership of a member who leaves for good. */
+export async function endMembership(db: Db, memberId: string): Promise<void> {
+  await deleteMembership(db, memberId);
 }

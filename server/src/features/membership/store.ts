@@ -30,6 +30,10 @@ export async function saveMembership(
     .execute();
 }
 
+export async function deleteMembership(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('memberships').where('member_id', '=', memberId).execute();
+}
+
 export const FREE: Membership = {
   tier: 'free',
   isActive: false,

@@ -79,3 +79,16 @@ export async function once<T>(db: Db, write: RepeatableWrite, work: (db: Db) => 
     return answer;
   });
 }
+
+/** Forgets the keys that are no longer kept. */
+export async function clearIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}
+
+/** Forgets what a member who leaves for good was answered. */
+export async function forgetAnswers(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('member_id', '=', memberId).execute();
+}

@@ -50,3 +50,14 @@ export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
     };
   };
 }
+
+/** Longer than any window. */
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Forgets the windows that have long ended. */
+export async function clearRateLimits(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

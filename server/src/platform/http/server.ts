@@ -7,6 +7,25 @@ import { installErrors } from './errors.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
+/** A client that is slower than this to hand its request over would only hold a connection, also while we stop. */
+const REQUEST_LIMIT_MS = 30_000;
+/** How often connections are looked at for it. */
+const REQUEST_CHECK_MS = 5_000;
+
+/**
+ * An address that the router can read: where its escapes are no UTF-8 they stand for themselves, so that it gets the
+ * answer, the headers and the log line of any other address that does not exist.
+ */
+export function routable(url: string): string {
+  const [path = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?]*\/?/i, '/').split('?');
+  try {
+    decodeURIComponent(path);
+    return [path, ...query].join('?');
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 interface Options {
   log: Logger;
   trustProxy: string | undefined;
@@ -20,6 +39,9 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false as const,
+    rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => routable(url),
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { connectionsCheckingInterval: REQUEST_CHECK_MS },
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     forceCloseConnections: 'idle' as const,

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { administration, findUserId } from '@troth/identity';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { temporaryDataDir } from '../testing/site-process.ts';
+
+const EMAIL = 'asha@example.org';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: () => {} });
+  data = await temporaryDataDir();
+  const users = administration({ pool: database.pool, clock: createClock(), secret: Buffer.alloc(32) });
+  await users.create({ email: EMAIL, password: 'a quiet walk by the river' });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await data.remove();
+});
+
+/** Runs the operator's command as a process; answers its exit code and all it printed. */
+async function member(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
+  const file = path.join(import.meta.dirname, 'member.ts');
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }) => ({ code, output: stderr }),
+  );
+}
+
+const held = async () => {
+  const { rows } = await sql<{ tier: string; expires_at: Date | null }>`
+    select tier, expires_at from memberships`.execute(database.db);
+  return rows;
+};
+
+test('an operator grants a tier by address, with and without an end', async () => {
+  expect(await member('grant', 'Asha@Example.org', 'silver')).toMatchObject({ code: 0 });
+  expect(await held()).toEqual([{ tier: 'silver', expires_at: null }]);
+  expect(await member('grant', EMAIL, 'gold', '--until', '2027-01-01T00:00:00Z')).toMatchObject({ code: 0 });
+  expect(await held()).toEqual([{ tier: 'gold', expires_at: new Date('2027-01-01T00:00:00Z') }]);
+});
+
+test('an address that nobody uses is told, and changes nothing', async () => {
+  const before = await held();
+  expect(await member('grant', 'nobody@example.org', 'gold')).toMatchObject({ code: 1 });
+  expect(await held()).toEqual(before);
+});
+
+test.each([
+  [['grant', EMAIL, 'diamond']],
+  [['grant', 'not an address', 'gold']],
+  [['grant', EMAIL, 'gold', '--until', 'soon']],
+  [[]],
+])('%j is answered with how to use it', async (args) => {
+  expect(await member(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+});
+
+test('an operator deletes an account', async () => {
+  expect(await member('delete', EMAIL)).toMatchObject({ code: 0 });
+  expect(await findUserId(database.pool, EMAIL)).toBeUndefined();
+});

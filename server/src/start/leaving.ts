@@ -1,0 +1,13 @@
+import { endMembership } from '../features/membership/index.ts';
+import { deleteProfile } from '../features/profiles/index.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { forgetAnswers } from '../platform/http/idempotency.ts';
+
+/** Deletes all that the product keeps of a member; may be called again for one who is gone. */
+export function forgetMember(db: Db, memberId: string): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await deleteProfile(transaction, memberId);
+    await endMembership(transaction, memberId);
+    await forgetAnswers(transaction, memberId);
+  });
+}
