@@ -241,3 +241,14 @@ test('a withdrawn interest is sent again at once, then once in 30 days, and coun
     site.clock.move(null);
   }
 });
+
+test('a message with contact details is refused, and costs nothing of the day', async () => {
+  const [asha, ravi] = [
+    await site.member('asha', { tier: 'silver' }),
+    await site.member('ravi', { profile: man }),
+  ];
+  const { status, error } = await send(asha, ravi, {}, 'Call me on 98765 43210');
+  expect(status).toBe(400);
+  expect(error?.details).toMatchObject([{ path: 'message' }]);
+  expect(await sentToday(asha)).toEqual([null, 0]);
+});

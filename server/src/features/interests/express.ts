@@ -2,6 +2,7 @@ import type { InterestChange, Tier } from '@troth/contract';
 import { utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import { refuseContactDetails } from '../profiles/index.ts';
 import { refusalOfLostRace, requireMeeting } from './meeting.ts';
 import { dailyLimit, decideExpress, nextUtcDay, sendingTier } from './rules.ts';
 import { countOne, findSent, insertInterest, lockPair, renewInterest, saveResponse } from './store.ts';
@@ -61,6 +62,7 @@ async function express(db: Db, expression: Expression): Promise<InterestChange> 
  * Expresses interest, or accepts theirs where one is pending (decisions §7). All in one transaction, so that a refusal
  * costs nothing of the day.
  */
-export function expressInterest(db: Db, expression: Expression): Promise<InterestChange> {
+export async function expressInterest(db: Db, expression: Expression): Promise<InterestChange> {
+  refuseContactDetails('message', expression.message);
   return inTransaction(db, (transaction) => express(transaction, expression)).catch(refusalOfLostRace);
 }

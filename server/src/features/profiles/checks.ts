@@ -59,11 +59,13 @@ export function checkChanges(changes: Partial<ProfileFields>, today: Date): void
   }
   refuseUnknownCodes(changes, (field) => field);
   if (changes.partnerPreferences) refuseUnknownHopes(changes.partnerPreferences);
-  for (const field of freeTexts) {
-    if (hasContactDetails(changes[field] ?? '')) {
-      throw invalid(field, 'Please leave out phone numbers, e-mail addresses, links and handles.');
-    }
-  }
+  for (const field of freeTexts) refuseContactDetails(field, changes[field] ?? '');
+}
+
+/** Refuses with 400 a free text that leads around the site. */
+export function refuseContactDetails(field: string, text: string): void {
+  if (!hasContactDetails(text)) return;
+  throw invalid(field, 'Please leave out phone numbers, e-mail addresses, links and handles.');
 }
 
 /** Refuses with 400 a profile whose parts contradict each other. */

@@ -1,5 +1,6 @@
 /** Profiles: what members tell of themselves, and what others get to see of it. */
 export { type Cards, createCards } from './cards.ts';
+export { refuseContactDetails } from './checks.ts';
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
