@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pickEmail } from '../adapters/email/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -15,6 +16,9 @@ import { StartFailure } from './failure.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openSiteDatabase } from './site-database.ts';
 
+/** Requests get this long to finish when we stop; whoever stops us may kill us soon after. */
+const DRAIN_MS = 8000;
+
 const WEB = path.resolve(import.meta.dirname, '../../../web');
 
 async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
@@ -24,6 +28,13 @@ async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
   } catch (error) {
     throw new StartFailure(`The TLS files cannot be read: ${(error as Error).message}`);
   }
+}
+
+/** Lets requests finish, but waits for no client that never ends its own. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(limit);
 }
 
 export interface RunningSite {
@@ -78,7 +89,7 @@ export async function serve(config: Config, progress: Progress, developing: bool
       web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },
       isDraining: () => draining,
     });
-    closers.push(() => app.close());
+    closers.push(() => drain(app));
     closers.push(keepHouse({ database, clock, secret }, log));
     await app.listen({ host: config.HOST, port: config.PORT });
 

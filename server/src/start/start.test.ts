@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
@@ -115,9 +117,15 @@ describe('on a data folder of its own', () => {
   );
 
   test(
-    'SIGTERM stops all of it',
+    'SIGTERM stops all of it, also while a client never ends its request',
     async () => {
       const database = await postmaster();
+      const client = net.connect(Number(env.PORT), 'localhost');
+      await once(client, 'connect');
+      client.on('error', () => {});
+      client.write('POST /identity/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+      client.write('Content-Length: 100\r\n\r\n{');
+      await wait(100);
       site.child.kill('SIGTERM');
       expect(await site.ended).toBe(0);
       expect(isAlive(database)).toBe(false);

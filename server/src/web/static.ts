@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 const RESERVED = /^\/(api|identity|event|uploads|media|dev|health|metrics|assets)(\/|$)/;
 
-const patterns = webRoutes.map((route) => new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}/?$`));
+const patterns = webRoutes.map(
+  (route) => new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+);
 
 /** Whether the web app has a screen at this path; any other gets its not-found page with status 404. */
 export const isScreen = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
