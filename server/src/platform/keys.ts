@@ -1,18 +1,24 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { keepOnce } from './keep-once.ts';
+import { StartFailure } from './start-failure.ts';
+
+const SECRET_BYTES = 32;
 
 /** The secret outside the database that all other keys derive from: 32 bytes, given or made once in the data folder. */
 export async function loadSecret(given: Buffer | null, dataDir: string): Promise<Buffer> {
   if (given) return given;
-  const file = path.join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const file = path.join(dataDir, 'secret.key');
+  const secret = Buffer.from(
+    await keepOnce(file, () => randomBytes(SECRET_BYTES).toString('base64')),
+    'base64',
+  );
+  if (secret.length !== SECRET_BYTES) {
+    throw new StartFailure(`${file} should hold 32 bytes in base64: put the secret back from its copy.`);
   }
-  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+  return secret;
 }
 
 /** A key for one purpose, 32 bytes. */

@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import net from 'node:net';
-import { StartFailure } from './failure.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 

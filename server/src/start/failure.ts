@@ -1,16 +1,19 @@
-/** A reason not to start that its message tells the operator in full. */
-export class StartFailure extends Error {}
+import { StartFailure } from '../platform/start-failure.ts';
 
 /** One clear line for whoever started us; null where only the stack would help. */
 export function explain(error: unknown, port: number): string | null {
   if (error instanceof StartFailure) return error.message;
   if (!(error instanceof Error)) return null;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: stop it, or set PORT to another number.`;
   }
   if (code === 'EACCES' && message.includes('listen')) {
     return `Port ${port} may only be opened by root: set PORT to a number above 1023.`;
+  }
+  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
+  if (path && ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? '')) {
+    return `${path} cannot be used (${code}): see that it is a folder of yours, or set DATA_DIR to another one.`;
   }
   if (code === 'ENOSPC' || message.includes('No space left on device')) {
     return 'The disk is full: make room and start again. Nothing was lost.';

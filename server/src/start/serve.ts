@@ -9,10 +9,10 @@ import { openDatabase } from '../platform/database.ts';
 import { loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { announcement, type Progress } from './announce.ts';
 import { checkDisk, checkPort } from './checks.ts';
-import { StartFailure } from './failure.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openSiteDatabase } from './site-database.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
-import { StartFailure } from './failure.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 
 export interface SiteDatabase {
   url: string;

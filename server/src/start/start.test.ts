@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { siteEndpoints } from '@troth/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
 
 const LIMIT_MS = 60_000;
@@ -40,6 +40,40 @@ describe('a start that cannot work says why in a line and ends', () => {
     expect(await site.ended).toBe(1);
     expect(site.output()).toMatch(/The database of DATABASE_URL cannot be reached/);
   });
+});
+
+describe('on a new data folder', () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+
+  beforeEach(async () => {
+    data = await temporaryDataDir();
+  });
+  afterEach(() => data.remove());
+
+  test('one that is a file gets one line', async () => {
+    const file = path.join(data.folder, 'file');
+    await writeFile(file, '');
+    const site = startSiteProcess({ PORT: '0', DATA_DIR: file });
+    expect(await site.ended).toBe(1);
+    expect(site.output().trim().split('\n')).toEqual([expect.stringContaining(`${file} cannot be used`)]);
+  });
+
+  test(
+    'of two starts at once one serves and the other says why not',
+    async () => {
+      const ports = [await freePort(), await freePort()];
+      const sites = ports.map((port) =>
+        startSiteProcess({ PORT: String(port), DATA_DIR: data.folder, SEED_DEMO: '0' }),
+      );
+      const started = await Promise.allSettled(sites.map((site) => site.ready()));
+      await Promise.all(sites.map((site) => site.stop()));
+      expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const loser = sites[started.findIndex(({ status }) => status === 'rejected')];
+      expect(loser?.output()).toContain('Troth is already running');
+      expect(loser?.output()).not.toContain('    at ');
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('on a data folder of its own', () => {

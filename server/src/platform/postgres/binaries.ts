@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { StartFailure } from '../start-failure.ts';
 import { canReach, type RunAs, sharedCopy } from './run-as.ts';
 
 export interface PostgresBinaries {
@@ -17,7 +18,7 @@ export async function findBinaries(account: RunAs): Promise<PostgresBinaries> {
   try {
     entry = embedded.resolve(packageName);
   } catch {
-    throw new Error(
+    throw new StartFailure(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
     );
   }

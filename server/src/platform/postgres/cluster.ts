@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { keepOnce } from '../keep-once.ts';
+import { StartFailure } from '../start-failure.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { accountForRoot, canReach, ownFolder, type RunAs, SHARED_STATE } from './run-as.ts';
 
@@ -37,12 +39,7 @@ async function locate(dataDir: string): Promise<{ folder: string; account: RunAs
 /** The database password, kept beside the data and readable by us alone. */
 async function passwordOf(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres.password');
-  await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return (await readFile(file, 'utf8')).trim();
+  return (await keepOnce(file, () => randomBytes(24).toString('base64url'))).trim();
 }
 
 async function initialise(cluster: Cluster, { initdb }: PostgresBinaries, sync: boolean): Promise<void> {
@@ -64,7 +61,10 @@ async function initialise(cluster: Cluster, { initdb }: PostgresBinaries, sync: 
       ],
       { ...(account ?? {}), cwd: unfinished },
     );
-    await rename(unfinished, folder);
+    await rename(unfinished, folder).catch(async (error) => {
+      // Another start may have finished its own first.
+      if (!(await exists(path.join(folder, 'PG_VERSION')))) throw error;
+    });
   } finally {
     await rm(passwordFile, { force: true });
     await rm(unfinished, { recursive: true, force: true });
@@ -85,7 +85,7 @@ export async function prepareCluster(
   const { uid } = await stat(cluster.folder);
   const own = cluster.account?.uid ?? process.getuid?.();
   if (own !== undefined && uid !== own) {
-    throw new Error(
+    throw new StartFailure(
       `The data in ${cluster.folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`,
     );
   }

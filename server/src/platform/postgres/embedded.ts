@@ -4,6 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { StartFailure } from '../start-failure.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE_USER, prepareCluster } from './cluster.ts';
 
@@ -117,7 +118,7 @@ async function launch(
     const reason = await readFile(logFile, 'utf8').catch(() => '');
     // The port may have been taken in between, or the last server's processes may still be ending.
     const passing = /could not bind|shared memory block/.test(reason);
-    if (!passing || Date.now() > deadline) throw new Error(await explainExit(logFile));
+    if (!passing || Date.now() > deadline) throw new StartFailure(await explainExit(logFile));
     await wait(200);
   }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chown, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { StartFailure } from '../start-failure.ts';
 
 /** The account PostgreSQL runs under; null where it is simply our own. */
 export type RunAs = { uid: number; gid: number } | null;
@@ -23,7 +24,7 @@ export function accountForRoot(): RunAs {
   if (process.getuid?.() !== 0) return null;
   const account = idOf('postgres') ?? idOf('nobody');
   if (!account)
-    throw new Error('Running as root needs a user "postgres" or "nobody" for PostgreSQL to run as.');
+    throw new StartFailure('Running as root needs a user "postgres" or "nobody" for PostgreSQL to run as.');
   return account;
 }
 
