@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env['CHROMIUM_PATH'] || undefined;
+const executablePath = process.env.CHROMIUM_PATH || undefined;
 
 export default defineConfig({
   testDir: 'e2e',
