@@ -26,7 +26,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Opens a pool. A lost idle connection is reported and replaced, it does not end the process. */
+/** Opens a pool. A lost connection is reported and replaced, idle or in use; it does not end the process. */
 export function openDatabase(
   url: string,
   { size = 20, onError }: { size?: number; onError: (error: Error) => void },
@@ -38,7 +38,9 @@ export function openDatabase(
     statement_timeout: 15_000,
     types,
   });
-  pool.on('error', onError);
+  pool.on('error', () => {});
+  // The pool itself listens to idle ones alone: one that is lost between two statements would be nobody's.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Database, openDatabase } from './database.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+const lost: Error[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: (error) => lost.push(error) });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const pidOf = (db: Database['db']) =>
+  sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db).then(({ rows }) => rows[0]?.pid);
+
+const end = (pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(database.db);
+
+test('a connection that is lost between two statements of a transaction is reported and replaced', async () => {
+  const transaction = database.db.transaction().execute(async (db) => {
+    await end(await pidOf(db));
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    await pidOf(db);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(await pidOf(database.db)).toBeTypeOf('number');
+});
+
+test('so is one that is lost while idle', async () => {
+  lost.length = 0;
+  await Promise.all([pidOf(database.db), pidOf(database.db)]);
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await others.execute(database.db);
+  await expect.poll(() => lost.length).toBe(1);
+  expect(await pidOf(database.db)).toBeTypeOf('number');
+});
