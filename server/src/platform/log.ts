@@ -7,7 +7,7 @@ export function createLog(level: string, pretty: boolean): Logger {
   return pino({
     level,
     base: null,
-    redact: ['req.headers.authorization', 'headers.authorization', 'password', 'token', 'code', 'email'],
+    redact: ['req.headers.authorization', 'headers.authorization', 'password', 'token', 'email'],
     ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
   });
 }
