@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -131,6 +132,27 @@ describe('on a data folder of its own', () => {
       site = startSiteProcess(env);
       await site.ready();
       expect(await postmaster()).toBe(before);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'after a crash the next start serves, also where the number of the database is another program’s by now',
+    async () => {
+      const file = path.join(data.folder, 'postgres/postmaster.pid');
+      const before = await postmaster();
+      site.child.kill('SIGKILL');
+      await site.ended;
+      process.kill(before, 'SIGKILL');
+      const { uid, gid } = await stat(file);
+      const account = process.getuid?.() === 0 ? { uid, gid } : {};
+      const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], account);
+      await once(other, 'spawn');
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
+      site = startSiteProcess(env);
+      await site.ready();
+      expect(await postmaster()).not.toBe(other.pid);
+      expect(other.kill()).toBe(true);
     },
     LIMIT_MS,
   );

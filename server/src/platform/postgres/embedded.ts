@@ -7,6 +7,7 @@ import pg from 'pg';
 import { StartFailure } from '../start-failure.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE_USER, prepareCluster } from './cluster.ts';
+import { isAlive, letGoOfStalePid, readPidFile } from './pid-file.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -29,15 +30,6 @@ const WATCH_EVERY_MS = 500;
 
 const urlOf = (cluster: Cluster, port: number) =>
   `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 async function freePort(): Promise<number> {
   const probe = net.createServer();
@@ -64,9 +56,9 @@ async function tryConnect(cluster: Cluster, port: number): Promise<string | null
 
 /** A server that a killed process left running on this cluster. */
 async function runningServer(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
-  const lines = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , port] = lines.split('\n').map(Number);
-  if (!pid || !port || !isAlive(pid)) return null;
+  const last = await readPidFile(cluster.folder);
+  if (!last || !isAlive(last.pid)) return null;
+  const { pid, port } = last;
   const deadline = Date.now() + STARTUP_LIMIT_MS;
   for (;;) {
     const refusal = await tryConnect(cluster, port);
@@ -97,6 +89,7 @@ async function launch(
   const deadline = Date.now() + STARTUP_LIMIT_MS;
   for (;;) {
     const port = fixedPort ?? (await freePort());
+    await letGoOfStalePid(cluster.folder);
     const log = await open(logFile, 'w', 0o600);
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
