@@ -75,8 +75,9 @@ await check('imports', ['scripts/check-imports.mjs']);
 await check('unused code', [bin('knip/bin/knip.js'), '--no-progress']);
 const checksOnly = process.argv.includes('--checks');
 if (!checksOnly) {
-  await vitest();
+  // Tests of starting serve the built web app as well.
   buildIfChanged({ root, node, fail: (line) => console.error(line) });
+  await vitest();
   await playwright();
 }
 rmSync(reports, { recursive: true, force: true });
