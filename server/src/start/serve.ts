@@ -72,6 +72,11 @@ export async function serve(config: Config, progress: Progress, developing: bool
     closers.push(database.close);
     const clock = createClock();
     const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
+    if (config.production && config.SEED_DEMO === 0 && (await hasDemoMembers(database.db))) {
+      throw new StartFailure(
+        'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
+      );
+    }
     await seedIfEmpty({ config, database, clock, secret, progress });
 
     const email = pickEmail(config, database.db, clock);

@@ -60,6 +60,25 @@ describe('on a new data folder', () => {
   });
 
   test(
+    'in production it holds no demo members by forgetting',
+    async () => {
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
+      const tried = startSiteProcess({ ...env, SEED_DEMO: '1' });
+      await tried.ready();
+      await tried.stop();
+      const production = {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://example.org',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      };
+      const site = startSiteProcess({ ...env, ...production });
+      expect(await site.ended).toBe(1);
+      expect(site.output()).toContain('This database holds demo members');
+    },
+    LIMIT_MS,
+  );
+
+  test(
     'of two starts at once one serves and the other says why not',
     async () => {
       const ports = [await freePort(), await freePort()];
