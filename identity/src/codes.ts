@@ -2,6 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Account } from './accounts.ts';
 import { codeMismatch, expiredCode, limitExceeded } from './errors.ts';
 import { spend } from './limits.ts';
+import { logged } from './logged.ts';
 import type { Email } from './options.ts';
 import type { Provider } from './provider.ts';
 import { lastSent, storeCode, takeTry, useCode } from './store/codes.ts';
@@ -57,7 +58,7 @@ export async function makeCode(
 /** Sends without making the answer wait: how long it takes would tell whether there was anything to send. */
 export function post(provider: Provider, message: Email): void {
   provider.options.sendEmail(message).catch((error: unknown) => {
-    provider.log.error({ err: error }, 'An e-mail of the identity provider could not be sent');
+    provider.log.error(logged(error), 'An e-mail of the identity provider could not be sent');
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { actions } from './actions/index.ts';
 import { IdentityError } from './errors.ts';
+import { logged } from './logged.ts';
 import type { IdentityOptions } from './options.ts';
 import { type Provider, startProvider } from './provider.ts';
 
@@ -75,7 +76,7 @@ function asIdentityError(error: Error, request: FastifyRequest): IdentityError {
   if (error instanceof IdentityError) return error;
   const { statusCode = 500 } = error as FastifyError;
   if (statusCode < 500) return new IdentityError('SerializationException', error.message);
-  request.log.error({ err: error }, 'The identity provider failed');
+  request.log.error(logged(error), 'The identity provider failed');
   return new IdentityError('InternalErrorException', 'Something went wrong. Please try again.');
 }
 
