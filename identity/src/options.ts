@@ -71,6 +71,7 @@ export interface IdentityOptions {
   onUserDeleted(userId: string): Promise<void>;
   /** Counts one hit in a bucket, shared by all processes. */
   consume(bucket: string, max: number, windowSeconds: number): Promise<Allowance>;
+  /** What the limits take for one network address. */
   clientAddress(request: FastifyRequest): string;
   /** Overrides of `defaultLimits`. */
   limits?: Partial<IdentityLimits>;

@@ -8,13 +8,9 @@ import { holdVerifier, type User } from './store/users.ts';
 import { issueTokens } from './tokens.ts';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-const LONGEST_USER_AGENT = 512;
 
 /** What is kept of a refresh token. It is random enough that a plain hash does not give it away. */
 export const refreshTokenHash = (token: string) => createHash('sha256').update(token).digest();
-
-const userAgentOf = (request: FastifyRequest) =>
-  (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
 
 /** Begins a session of 30 days for a user as just read and checked, and answers with all three tokens. */
 export async function startSession(provider: Provider, user: User, request: FastifyRequest) {
@@ -24,8 +20,8 @@ export async function startSession(provider: Provider, user: User, request: Fast
     userId: user.id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
-    userAgent: userAgentOf(request),
-    ip: provider.options.clientAddress(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    ip: request.ip,
   };
   const refreshToken = randomBytes(32).toString('base64url');
   await provider.db.transaction().execute(async (db) => {

@@ -24,6 +24,7 @@ import { registerSite } from './features/site/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { collectDocs, serveDocs } from './platform/http/docs.ts';
+import { networkOf } from './platform/http/network.ts';
 import { installOperations } from './platform/http/operations.ts';
 import { createPageKeys } from './platform/http/page-keys.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -77,7 +78,7 @@ function identityOptionsOf({
     groupsOf: (memberId) => groupsOf(db, memberId, clock.now()),
     onUserDeleted: (memberId) => forgetMember(db, memberId),
     consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
-    clientAddress: (request) => request.ip,
+    clientAddress: (request) => networkOf(request.ip),
     limits: {
       ...defaultLimits,
       signInsOfAccount: { ...perAccount, max: config.RATE_SIGN_IN_PER_ACCOUNT },

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from './database.ts';
 
+const LONGEST_USER_AGENT = 512;
+
+/** What is kept of the name that a browser gives itself; it may be as long as a header. */
+const shortened = (userAgent: string) => userAgent.slice(0, LONGEST_USER_AGENT);
+
 export type Session = Selectable<Tables['identity.sessions']>;
 
 /** A sign-in on one device. The id is the tokens' `origin_jti`. */
@@ -22,7 +27,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
-      user_agent: session.userAgent,
+      user_agent: shortened(session.userAgent),
       ip: session.ip,
       revoked_at: null,
     })
@@ -55,7 +60,7 @@ export async function noteSeen(
 ): Promise<void> {
   await db
     .updateTable('identity.sessions')
-    .set({ last_seen_at: seen.at, user_agent: seen.userAgent, ip: seen.ip })
+    .set({ last_seen_at: seen.at, user_agent: shortened(seen.userAgent), ip: seen.ip })
     .where('id', '=', id)
     .where('last_seen_at', '<=', unlessSince)
     .execute();

@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
 import { ApiError } from './errors.ts';
 import { once } from './idempotency.ts';
+import { networkOf } from './network.ts';
 import type { PageKeys } from './page-keys.ts';
 import type { Bucket, RateLimiter } from './rate-limit.ts';
 
@@ -62,7 +63,8 @@ async function consume(rateLimiter: RateLimiter, buckets: Bucket[]): Promise<voi
 
 /** Counts a request of nobody we know against its network address (decisions §2). */
 export function limitAddress({ rateLimiter, limits }: Pick<Api, 'rateLimiter' | 'limits'>, address: string) {
-  return consume(rateLimiter, [{ name: `address:${address}`, max: limits.address, windowSeconds: MINUTE }]);
+  const name = `address:${networkOf(address)}`;
+  return consume(rateLimiter, [{ name, max: limits.address, windowSeconds: MINUTE }]);
 }
 
 async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Caller | null> {
