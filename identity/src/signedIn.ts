@@ -25,7 +25,8 @@ export async function requireSignedIn(
     sessionById(provider.db, claims.origin_jti),
   ]);
   if (!user) throw new IdentityError('UserNotFoundException', 'User does not exist.');
-  if (!session || session.revoked_at) throw notAuthorized('Access Token has been revoked');
+  if (!session || session.revoked_at || session.expires_at <= provider.now())
+    throw notAuthorized('Access Token has been revoked');
   return { user, session };
 }
 

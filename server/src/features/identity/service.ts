@@ -30,9 +30,9 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
     return {
       memberId: token.memberId,
       async caller() {
-        const row = await findCaller(db, token);
-        if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
         const now = clock.now();
+        const row = await findCaller(db, { ...token, now });
+        if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
         if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
           const seen = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
           await Promise.all([sessions.touch(token.sessionId, seen), parts.onSeen(token.memberId, now)]);

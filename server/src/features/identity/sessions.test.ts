@@ -34,3 +34,17 @@ test('a session id of any form is answered, not stumbled over', async () => {
   const { status } = await asha.call(sessionEndpoints.revoke, { body: { sessionId: 'not-a-session' } });
   expect([400, 404]).toContain(status);
 });
+
+test('of the name that a browser gives itself no more than a line is kept', async () => {
+  const asha = await site.member('asha');
+  site.clock.move(new Date(site.clock.now().getTime() + 2 * 60_000));
+  await asha.call(membershipEndpoints.current, {}, { 'user-agent': 'x'.repeat(8000) });
+  const { body } = await asha.call(sessionEndpoints.list, {});
+  expect(body.sessions[0]?.userAgent).toBe('x'.repeat(512));
+});
+
+test('a session past its end is over, also for a token that would live on', async () => {
+  const asha = await site.member('asha');
+  site.clock.move(new Date(site.clock.now().getTime() + 30 * 86_400_000 + 1));
+  expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
+});

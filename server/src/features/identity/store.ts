@@ -11,14 +11,13 @@ export interface CallerRow {
 /** A session that still stands, with the membership of whoever it belongs to. */
 export async function findCaller(
   db: Db,
-  { sessionId, memberId }: { sessionId: string; memberId: string },
+  { sessionId, memberId, now }: { sessionId: string; memberId: string; now: Date },
 ): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
     select session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt"
     from identity.sessions session
     left join memberships membership on membership.member_id = session.user_id
-    where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null`.execute(
-    db,
-  );
+    where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null
+      and session.expires_at > ${now}`.execute(db);
   return rows[0] ?? null;
 }
