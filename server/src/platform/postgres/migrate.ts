@@ -1,15 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { StartFailure } from '../start-failure.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 /** Any fixed number: two processes that migrate at once take turns on it. */
 const LOCK = 7_240_771;
 
-const files = async () => (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+const files = async (folder = FOLDER) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+/** One migration and the note that it was applied: both or neither. */
+async function apply(client: pg.Client, name: string, file: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(await readFile(file, 'utf8'));
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new StartFailure(
+      `Migration ${name} failed and was undone: ${(error as Error).message}. The ones before it are applied.`,
+    );
+  }
+}
 
 /** Applies the migrations that the database does not have yet, each in a transaction; answers their names. */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -19,13 +36,8 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(rows.map(({ name }) => name));
-    const open = (await files()).filter((name) => !known.has(name));
-    for (const name of open) {
-      await client.query('begin');
-      await client.query(await readFile(path.join(FOLDER, name), 'utf8'));
-      await client.query('insert into migrations (name) values ($1)', [name]);
-      await client.query('commit');
-    }
+    const open = (await files(folder)).filter((name) => !known.has(name));
+    for (const name of open) await apply(client, name, path.join(folder, name));
     return open;
   } finally {
     await client.end();
