@@ -41,3 +41,11 @@ test.each([
 ])('settings that do not go together are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
+
+test.each(['10.0.0.5', '10.0.0.0/8, ::1', 'loopback'])('proxies may be %s', (TRUST_PROXY) => {
+  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+});
+
+test.each(['proxy', '10.0.0.5,', '10.0.0.0/99', 'true'])('proxies may not be %s', (TRUST_PROXY) => {
+  expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY should be addresses/);
+});

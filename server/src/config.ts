@@ -1,3 +1,4 @@
+import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -16,6 +17,22 @@ const secretKey = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32);
+
+/** Addresses, networks and what the framework calls by name. */
+const proxies = z
+  .string()
+  .min(1)
+  .refine((list) =>
+    list.split(',').every((entry) => {
+      const [address = '', bits] = entry.trim().split('/');
+      if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true;
+      const most = net.isIPv6(address) ? 128 : 32;
+      return (
+        net.isIP(address) > 0 &&
+        (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits >= 1 && +bits <= most))
+      );
+    }),
+  );
 
 /** Every setting, with what it should be when it is wrong. All are optional (decisions §1). */
 const settings = {
@@ -39,7 +56,10 @@ const settings = {
   TLS_KEY_FILE: [z.string().min(1).optional(), 'the file of its private key (with TLS_CERT_FILE)'],
   SECRET_KEY: [secretKey.optional(), '32 random bytes in base64: openssl rand -base64 32'],
   SEED_DEMO: [wholeNumber(0, 10_000_000).optional(), 'how many demo members to make on an empty database'],
-  TRUST_PROXY: [z.string().min(1).optional(), 'addresses of the proxies in front, separated by commas'],
+  TRUST_PROXY: [
+    proxies.optional(),
+    'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.5',
+  ],
   LANDING_IMAGE_URL: [z.url({ protocol: /^https?$/ }).optional(), 'the address of an image service'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'a mail server, smtps://user:password@host:465'],
   MAIL_FROM: [
