@@ -40,6 +40,6 @@ export function buildIfChanged({ root, node, fail }) {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) fail('The web app could not be built: see the lines above.');
+  if (status !== 0) return fail('The web app could not be built: see the lines above.');
   writeFileSync(mark, wanted);
 }

@@ -36,6 +36,7 @@ function stopWithNpm(stop) {
 function run() {
   let child = serve();
   let restarting = false;
+  let timer;
   const onExit = (code, signal) => {
     if (!restarting) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
     restarting = false;
@@ -44,10 +45,15 @@ function run() {
   };
   child.on('exit', onExit);
   // Ctrl-C reaches the server by itself as well; it takes a second signal as the same one.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      restarting = false;
+      clearTimeout(timer);
+      child.kill(signal);
+    });
+  }
   if (process.env.npm_lifecycle_event) stopWithNpm(() => child.kill('SIGTERM'));
   if (!developing) return;
-  let timer;
   for (const folder of ['contract/src', 'identity/src', 'server/src']) {
     watch(path.join(root, folder), { recursive: true }, () => {
       clearTimeout(timer);

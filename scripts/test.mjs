@@ -76,7 +76,14 @@ await check('unused code', [bin('knip/bin/knip.js'), '--no-progress']);
 const checksOnly = process.argv.includes('--checks');
 if (!checksOnly) {
   // Tests of starting serve the built web app as well.
-  buildIfChanged({ root, node, fail: (line) => console.error(line) });
+  buildIfChanged({
+    root,
+    node,
+    fail(line) {
+      console.error(line);
+      count(0, 1);
+    },
+  });
   await vitest();
   await playwright();
 }
