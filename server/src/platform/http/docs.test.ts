@@ -5,7 +5,10 @@ import { startTestSite, type TestSite } from '../../testing/app.ts';
 
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<string, { summary?: string; parameters?: unknown[]; responses: Record<string, unknown> }>
+  >;
 }
 
 let site: TestSite;
@@ -42,6 +45,16 @@ test('every operation says what it is for and how it may fail', () => {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '503']));
     }
   }
+});
+
+test('it tells which calls may be repeated with a key, and how a body may fail', () => {
+  const express = document.paths['/api/matches/interest']?.post;
+  expect(express?.parameters).toEqual([
+    expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }),
+  ]);
+  expect(Object.keys(express?.responses ?? {})).toEqual(expect.arrayContaining(['413', '415', '422']));
+  const respond = document.paths['/api/matches/interests/{id}/respond']?.put;
+  expect(JSON.stringify(respond)).not.toContain('Idempotency-Key');
 });
 
 test('the page to read it loads nothing from elsewhere and runs under a strict policy', async () => {

@@ -2,9 +2,29 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { LONGEST_KEY } from './idempotency.ts';
 import { EMPTY_STYLE } from './security.ts';
 
 const CSP = `default-src 'none'; script-src 'self'; style-src 'self' ${EMPTY_STYLE}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call accepts an Idempotency-Key. */
+    repeatable?: boolean;
+  }
+}
+
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: LONGEST_KEY,
+      description: 'The same key within 24 hours gives the first answer again.',
+    },
+  },
+};
 
 /** Collects the OpenAPI 3.1 document from the routes that are registered after this. */
 export async function collectDocs(app: FastifyInstance): Promise<void> {
@@ -20,8 +40,12 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     // The API alone: identity speaks Cognito's protocol, the rest is not for programs.
-    transform: (route) =>
-      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { url: route.url, schema: { hide: true } },
+    transform(route) {
+      if (!route.url.startsWith('/api/')) return { url: route.url, schema: { hide: true } };
+      const { url, schema } = jsonSchemaTransform(route);
+      const repeatable = route.route.config?.repeatable;
+      return { url, schema: repeatable ? { ...schema, headers: IDEMPOTENCY_KEY } : schema };
+    },
     transformObject: jsonSchemaTransformObject,
   });
 }

@@ -23,7 +23,7 @@ export interface RepeatableWrite {
   now: Date;
 }
 
-const LONGEST_KEY = 255;
+export const LONGEST_KEY = 255;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -92,7 +92,8 @@ async function admit(api: Api, definition: Endpoint, request: FastifyRequest): P
 function responses(definition: Endpoint) {
   const shared = ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
   const guarded = definition.access === 'public' ? [] : (['UNAUTHENTICATED'] as const);
-  const codes = [...shared, ...guarded, ...(definition.errors ?? [])];
+  const bodied = definition.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : [];
+  const codes = [...shared, ...guarded, ...bodied, ...(definition.errors ?? [])];
   const errors = codes.map((code) => [errorCatalogue[code].status, errorBody]);
   return { [definition.status ?? 200]: definition.response, ...Object.fromEntries(errors) };
 }
@@ -107,6 +108,7 @@ export function route<E extends Endpoint>(api: Api, definition: E, handler: Hand
   api.app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url: `/api${path}`,
+    config: { repeatable: repeatable ?? false },
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],
