@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { PublicLayout } from './shell/PublicLayout.tsx';
 import { Root } from './shell/Root.tsx';
-import { RouteError } from './shell/RouteError.tsx';
+import { RouteError, ScreenError } from './shell/RouteError.tsx';
 import { SessionFirst } from './shell/SessionFirst.tsx';
 import { SpinnerPage } from './ui/SpinnerPage.tsx';
 
@@ -10,7 +10,11 @@ type Screen = () => Promise<{ default: ComponentType }>;
 
 /** Loads a screen or a layout when its address is asked for. */
 const on = (load: Screen) => ({ lazy: async () => ({ Component: (await load()).default }) });
-const at = (path: string, load: Screen): RouteObject => ({ path, ...on(load) });
+const at = (path: string, load: Screen): RouteObject => ({
+  path,
+  ErrorBoundary: ScreenError,
+  ...on(load),
+});
 const within = (load: Screen, children: RouteObject[]): RouteObject => ({ ...on(load), children });
 
 const publicScreens = [
