@@ -16,6 +16,19 @@ import {
   useMemberSearch,
 } from '../features/search/index.ts';
 import { Page } from '../ui/Page.tsx';
+import { layout } from '../ui/theme/tokens.ts';
+
+/** Stays while the results are read, and moves by itself where the window is lower than the filters. */
+const besideResults = {
+  position: 'sticky',
+  top: layout.barHeight,
+  maxHeight: `calc(100dvh - ${layout.barHeight}px)`,
+  overflowY: 'auto',
+  // Room for the focus ring, which the scroll box would cut off.
+  m: -2,
+  p: 2,
+  pb: 0,
+} as const;
 
 export default function Search() {
   const [filters, setFilters] = useFilters();
@@ -32,7 +45,11 @@ export default function Search() {
           alignItems: 'start',
         }}
       >
-        {wide && <FilterForm filters={filters} onApply={setFilters} />}
+        {wide && (
+          <Box sx={besideResults}>
+            <FilterForm filters={filters} onApply={setFilters} />
+          </Box>
+        )}
         <Stack spacing={4}>
           <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
             <Typography role="status" sx={{ mr: 'auto', color: 'text.secondary', minHeight: 27 }}>

@@ -16,6 +16,16 @@ interface FilterFormProps {
 
 const inOrder = ([min, max]: Range) => min <= max || 'The lower end is above the upper one';
 
+/** At the lower edge of whatever scrolls, also while the last filters are still below it. */
+const actsInReach = {
+  position: 'sticky',
+  bottom: 0,
+  gap: 2,
+  py: 3,
+  bgcolor: 'background.default',
+  zIndex: 1,
+} as const;
+
 /** The basic filters. Applied together: a search is asked when the member has finished choosing. */
 export function FilterForm({ filters, onApply }: FilterFormProps) {
   const { choices } = useVocabularies();
@@ -64,8 +74,8 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
       />
       <TextInput name="firstName" control={control} label="First name" attributes={{ maxLength: 60 }} />
       <TextInput name="lastName" control={control} label="Last name" attributes={{ maxLength: 60 }} />
-      <Stack spacing={2}>
-        <Button type="submit" variant="contained">
+      <Stack direction="row" useFlexGap sx={actsInReach}>
+        <Button type="submit" variant="contained" sx={{ flexGrow: 1 }}>
           Show members
         </Button>
         <Button onClick={() => onApply(cleared(filters))}>Clear all</Button>
