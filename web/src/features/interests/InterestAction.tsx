@@ -40,7 +40,7 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
       tabIndex={-1}
       role="group"
       aria-label={`Interest, ${member.name}`}
-      sx={{ outline: 'none' }}
+      sx={{ borderRadius: '10px' }}
     >
       <State
         standing={standing}

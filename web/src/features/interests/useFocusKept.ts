@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 
 /**
  * A button that was pressed and is gone leaves the focus nowhere; it stays at its place instead. The same after a
- * question whose opener is gone.
+ * question whose opener is gone. Where the act was refused and its button is back, so is the focus.
  */
 export function useFocusKept(standing: string, question: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef({ standing, question });
   const within = useRef(false);
+  const leftAt = useRef<string>(undefined);
 
   useEffect(() => {
     const node = place.current;
@@ -26,12 +27,15 @@ export function useFocusKept(standing: string, question: string | undefined) {
   }, []);
 
   useEffect(() => {
-    const before = shown.current;
+    const last = shown.current;
     shown.current = { standing, question };
-    const isAnswered = before.question !== undefined && question === undefined;
-    const isChanged = before.standing !== standing && within.current;
+    const isAnswered = last.question !== undefined && question === undefined;
+    const isChanged = last.standing !== standing && within.current;
     if ((isAnswered || isChanged) && isLost(document.activeElement)) {
+      leftAt.current = last.standing;
       place.current?.focus({ preventScroll: true });
+    } else if (isChanged && leftAt.current === standing && document.activeElement === place.current) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
     }
   }, [standing, question]);
 

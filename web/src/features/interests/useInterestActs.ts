@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isApiError, messageOf } from '../../platform/api-error.ts';
 import { useToast } from '../../ui/state/useToast.ts';
 import {
@@ -17,26 +18,33 @@ export function useInterestActs({ userId, sentInterestId, receivedInterest }: Me
   const [withdraw, withdrawing] = useWithdrawInterestMutation();
   const toast = useToast();
   const tellRefusal = useRefusal();
+  // The second half of a double click can come before the button is drawn as busy.
+  const underWay = useRef(false);
 
-  const settle = async (act: { unwrap: () => Promise<unknown> }): Promise<boolean> => {
+  const settle = async (act: () => { unwrap: () => Promise<unknown> }): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
     try {
-      await act.unwrap();
+      await act().unwrap();
       return true;
     } catch (error) {
       if (!isApiError(error) || !tellRefusal(error)) toast(messageOf(error), 'error');
       return false;
+    } finally {
+      underWay.current = false;
     }
   };
 
   return {
-    express: (message?: string) => settle(express({ userId, message, idempotencyKey: crypto.randomUUID() })),
+    express: (message?: string) =>
+      settle(() => express({ userId, message, idempotencyKey: crypto.randomUUID() })),
     answer: async (response: 'accepted' | 'declined') => {
       if (receivedInterest === null) return false;
-      return settle(respond({ userId, interestId: receivedInterest.interestId, response }));
+      return settle(() => respond({ userId, interestId: receivedInterest.interestId, response }));
     },
     withdraw: async () => {
       if (sentInterestId === null) return false;
-      return settle(withdraw({ userId, interestId: sentInterestId }));
+      return settle(() => withdraw({ userId, interestId: sentInterestId }));
     },
     expressing: expressing.isLoading,
     responding: responding.isLoading,
