@@ -4,6 +4,17 @@ import type { Choices } from './useVocabularies.ts';
 /** What one calls a member by: the first word of the name. */
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
+const longestName = 48;
+const letters = new Intl.Segmenter('en');
+
+/** For lists: a name that would take a whole card is cut between two letters as they are read. */
+export function shortened(name: string): string {
+  const all = [...letters.segment(name)];
+  if (all.length <= longestName) return name;
+  const kept = all.slice(0, longestName - 1).map(({ segment }) => segment);
+  return `${kept.join('').trimEnd()}…`;
+}
+
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box';
+import { shortened } from '../words.ts';
 
-/** On one line; a long name gives way, the age does not. */
+/** Whole, over two lines where it must be: families read names. The age stays with the last word. */
 export function NameAndAge({ name, age }: { name: string; age: number }) {
   return (
-    <Box component="span" sx={{ display: 'flex', minWidth: 0 }}>
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {name}
-      </Box>
-      <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'pre' }}>
-        {`, ${age}`}
-      </Box>
-    </Box>
+    <>
+      {/* Isolated, for a name that is read from right to left would take the age with it. */}
+      <bdi>{shortened(name)}</bdi>
+      {`,\u00A0${age}`}
+    </>
   );
 }

@@ -46,7 +46,7 @@ export function ProfileCard({ profile, note, action, headingLevel = 'h3' }: Prof
     >
       <ProfilePhoto src={profile.profilePhotoUrl} name={profile.name} />
       <Box sx={{ p: 4, display: 'flex', flexDirection: 'column', flexGrow: 1 }}>
-        <Typography variant="h3" component={headingLevel} title={profile.name}>
+        <Typography variant="h3" component={headingLevel}>
           <Link
             component={RouterLink}
             to={`/profile/${profile.userId}`}
@@ -61,7 +61,7 @@ export function ProfileCard({ profile, note, action, headingLevel = 'h3' }: Prof
             <NameAndAge name={profile.name} age={profile.age} />
           </Link>
         </Typography>
-        <Typography variant="body2" noWrap title={line} sx={{ color: 'text.secondary', minHeight: 22 }}>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minHeight: 22 }}>
           {line}
         </Typography>
         <Typography
