@@ -20,7 +20,7 @@ const navigationDelay = 100;
 export function UpgradeModal() {
   const { currentModal, modalProps } = useSelector(selectUi);
   const open = currentModal === 'upgradeModal';
-  const { data: membership } = useMembershipQuery(undefined, { skip: !open });
+  const { data: membership, isLoading } = useMembershipQuery(undefined, { skip: !open });
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
@@ -37,9 +37,11 @@ export function UpgradeModal() {
 
   return (
     <Dialog
-      open={open}
+      // Not before the tier is known: a paying member is not to be called free, not for a moment.
+      open={open && !isLoading}
       onClose={close}
       aria-labelledby="upgrade-title"
+      aria-describedby="upgrade-message"
       slotProps={{
         paper: { sx: { width: 440, p: { xs: 5, sm: 8 }, textAlign: 'center', alignItems: 'center' } },
       }}
@@ -50,7 +52,7 @@ export function UpgradeModal() {
       <Typography variant="h2" id="upgrade-title" sx={{ mt: 3 }}>
         {modalProps.title ?? 'Unlock Your Potential'}
       </Typography>
-      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+      <Typography id="upgrade-message" sx={{ mt: 2, color: 'text.secondary' }}>
         {modalProps.message ?? 'Experience the best of our platform with exclusive premium features.'}
       </Typography>
       <List sx={{ my: 3, alignSelf: 'stretch' }}>
