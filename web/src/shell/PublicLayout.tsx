@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Outlet, Link as RouterLink, useMatch } from 'react-router';
+import { hasStoredTokens } from '../platform/stored-tokens.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { Footer } from './Footer.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
@@ -9,6 +10,7 @@ import { Wordmark } from './Wordmark.tsx';
 /** For pages that anybody may read; loads neither the store nor the session. */
 export function PublicLayout() {
   const isLanding = useMatch('/') !== null;
+  const isMember = hasStoredTokens();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -35,8 +37,8 @@ export function PublicLayout() {
       >
         <Wordmark />
         <AppearanceToggle sx={{ ml: 'auto' }} />
-        <Button component={RouterLink} to="/login" sx={{ minHeight: 44 }}>
-          Sign in
+        <Button component={RouterLink} to={isMember ? '/dashboard' : '/login'} sx={{ minHeight: 44 }}>
+          {isMember ? 'Home' : 'Sign in'}
         </Button>
       </Box>
       <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>

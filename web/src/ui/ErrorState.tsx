@@ -12,7 +12,11 @@ interface ErrorStateProps {
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <Stack role="alert" spacing={4} sx={{ alignItems: 'center', textAlign: 'center', py: 8 }}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start', color: 'error.main' }}>
+      <Stack
+        direction="row"
+        spacing={2}
+        sx={{ alignItems: 'flex-start', color: 'error.main', textAlign: 'left' }}
+      >
         <ErrorOutline aria-hidden sx={{ mt: '2px' }} />
         <Typography sx={{ maxWidth: '44ch' }}>{message}</Typography>
       </Stack>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { gender } from '@troth/contract';
+import { createProfileBody, gender } from '@troth/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -25,7 +25,8 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { StepTitle } from '../../ui/StepTitle.tsx';
 
-const name = (text: string) => z.string().trim().min(1, text).max(60, 'At most 60 characters');
+// With the server's own rule, which would otherwise speak up only after the code was sent and typed.
+const name = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
 
 const schema = z.object({
   firstName: name('Please enter your first name'),

@@ -2,6 +2,7 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -58,7 +59,8 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
               </InputAdornment>
             }
           />
-          <Dialog open={open} onClose={() => setOpen(false)} aria-label="Date of birth, calendar">
+          <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={`${id}-calendar`}>
+            <DialogTitle id={`${id}-calendar`}>{label}</DialogTitle>
             <Suspense fallback={<SpinnerPage label="Loading the calendar" />}>
               <BirthCalendar value={field.value ?? ''} onPick={pick} />
             </Suspense>
