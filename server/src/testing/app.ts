@@ -47,6 +47,9 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+/** Longer than any test moves the clock, but for those of the session's end. */
+export const SESSION_MS = 3650 * 86_400_000;
+
 /** Nothing is limited by rate unless the test asks for it. */
 const UNHURRIED = {
   RATE_ADDRESS_PER_MINUTE: 1_000_000,
@@ -85,7 +88,7 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
     await sql`insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at)
       values (${id}, ${id}, ${`${name}-${id}@example.org`}, '', ${now}, ${now})`.execute(database.db);
     await sql`insert into identity.sessions (id, user_id, created_at, last_seen_at, expires_at, user_agent, ip)
-      values (${sessionId}, ${id}, ${now}, ${now}, ${new Date(now.getTime() + 30 * 86_400_000)}, 'test', '127.0.0.1')`.execute(
+      values (${sessionId}, ${id}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_MS)}, 'test', '127.0.0.1')`.execute(
       database.db,
     );
     if (tier !== 'free') await grantTier(database.db, id, { tier, now, until: null });

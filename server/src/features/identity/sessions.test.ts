@@ -1,6 +1,6 @@
 import { membershipEndpoints, sessionEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { SESSION_MS, startTestSite, type TestSite } from '../../testing/app.ts';
 
 let site: TestSite;
 
@@ -45,6 +45,6 @@ test('of the name that a browser gives itself no more than a line is kept', asyn
 
 test('a session past its end is over, also for a token that would live on', async () => {
   const asha = await site.member('asha');
-  site.clock.move(new Date(site.clock.now().getTime() + 30 * 86_400_000 + 1));
+  site.clock.move(new Date(site.clock.now().getTime() + SESSION_MS));
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
 });
