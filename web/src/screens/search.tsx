@@ -22,7 +22,8 @@ import { layout } from '../ui/theme/tokens.ts';
 const besideResults = {
   position: 'sticky',
   top: layout.barHeight,
-  maxHeight: `calc(100dvh - ${layout.barHeight}px)`,
+  // Less the title above it, so that the button below is in sight before anything is scrolled.
+  maxHeight: `calc(100dvh - ${layout.barHeight}px - 6rem)`,
   overflowY: 'auto',
   // Room for the focus ring, which the scroll box would cut off.
   m: -2,

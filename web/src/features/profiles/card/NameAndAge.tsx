@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { shortened } from '../words.ts';
 
 /** Whole, over two lines where it must be: families read names. The age stays with the last word. */
@@ -6,7 +7,7 @@ export function NameAndAge({ name, age }: { name: string; age: number }) {
     <>
       {/* Isolated, for a name that is read from right to left would take the age with it. */}
       <bdi>{shortened(name)}</bdi>
-      {`,\u00A0${age}`}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`, ${age}`}</Box>
     </>
   );
 }
