@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMUM_AGE, MINIMUM_AGE, validateDateOfBirth } from './date-of-birth.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
 import { endpoint } from './endpoint.ts';
 import { tier } from './membership.ts';
 import { code } from './vocabularies.ts';
@@ -21,11 +21,9 @@ const personName = z
   .max(60, 'At most 60 characters')
   .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’-]*$/u, 'Please use letters only');
 
-const dateOfBirth = z.string().superRefine((value, context) => {
-  const message = validateDateOfBirth(value, { today: new Date() });
-  if (message === 'Please select a valid date' || message === 'Date of Birth is required') {
-    context.addIssue({ code: 'custom', message });
-  }
+/** Only whether it is a date; the server asks its clock for the rest (specification §5). */
+const dateOfBirth = z.iso.date({
+  error: ({ input }) => (input ? 'Please select a valid date' : 'Date of Birth is required'),
 });
 
 const codes = (most: number) => z.array(code).max(most);
@@ -122,25 +120,58 @@ export const updateProfileBody = z
 
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
+const text = z.string().nullable();
+
+/** The optional fields as they are read; null where nothing is told. */
+const told = z.object({
+  createdFor: text,
+  heightCm: z.int().nullable(),
+  maritalStatus: text,
+  children: z.int().nullable(),
+  religion: text,
+  community: text,
+  motherTongue: text,
+  languages: z.array(z.string()),
+  country: text,
+  state: text,
+  city: text,
+  education: text,
+  educationDetail: text,
+  occupation: text,
+  occupationDetail: text,
+  incomeBand: text,
+  diet: text,
+  smoking: text,
+  drinking: text,
+  hobbies: z.array(z.string()),
+  familyType: text,
+  familyValues: text,
+  familyAbout: text,
+  bio: text,
+  partnerPreferences,
+});
+
 /** What is shown of a member in every list. */
-export const profileCard = z
-  .object({
+export const profileCard = told
+  .pick({
+    heightCm: true,
+    maritalStatus: true,
+    religion: true,
+    community: true,
+    motherTongue: true,
+    country: true,
+    state: true,
+    city: true,
+    education: true,
+    occupation: true,
+    occupationDetail: true,
+  })
+  .extend({
     userId: z.uuid(),
     name: z.string(),
     age: z.int(),
     gender,
-    heightCm: z.int().nullable(),
-    maritalStatus: z.string().nullable(),
-    religion: z.string().nullable(),
-    community: z.string().nullable(),
-    motherTongue: z.string().nullable(),
-    country: z.string().nullable(),
-    state: z.string().nullable(),
-    city: z.string().nullable(),
-    education: z.string().nullable(),
-    occupation: z.string().nullable(),
-    occupationDetail: z.string().nullable(),
-    profilePhotoUrl: z.string().nullable(),
+    profilePhotoUrl: text,
     highlighted: z.boolean(),
     joinedAt: z.iso.datetime(),
     lastActiveAt: z.iso.datetime(),
@@ -156,63 +187,18 @@ export const profileCard = z
 export type ProfileCard = z.infer<typeof profileCard>;
 
 /** Another member's profile: never an e-mail, a phone number or a date of birth (decisions §5). */
-export const otherProfile = profileCard
-  .extend({
-    createdFor: z.string().nullable(),
-    children: z.int().nullable(),
-    languages: z.array(z.string()),
-    educationDetail: z.string().nullable(),
-    incomeBand: z.string().nullable(),
-    diet: z.string().nullable(),
-    smoking: z.string().nullable(),
-    drinking: z.string().nullable(),
-    hobbies: z.array(z.string()),
-    familyType: z.string().nullable(),
-    familyValues: z.string().nullable(),
-    familyAbout: z.string().nullable(),
-    bio: z.string().nullable(),
-    partnerPreferences,
-  })
-  .meta({ id: 'OtherProfile' });
+export const otherProfile = profileCard.extend(told.shape).meta({ id: 'OtherProfile' });
 
 export type OtherProfile = z.infer<typeof otherProfile>;
 
-const ownFields = z.object({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  gender: gender.nullable(),
-  dateOfBirth: z.string().nullable(),
-  lookingFor: z.array(gender),
-  partnerPreferences,
-  languages: z.array(z.string()),
-  hobbies: z.array(z.string()),
-  heightCm: z.int().nullable(),
-  children: z.int().nullable(),
-  createdFor: z.string().nullable(),
-  maritalStatus: z.string().nullable(),
-  religion: z.string().nullable(),
-  community: z.string().nullable(),
-  motherTongue: z.string().nullable(),
-  country: z.string().nullable(),
-  state: z.string().nullable(),
-  city: z.string().nullable(),
-  education: z.string().nullable(),
-  educationDetail: z.string().nullable(),
-  occupation: z.string().nullable(),
-  occupationDetail: z.string().nullable(),
-  incomeBand: z.string().nullable(),
-  diet: z.string().nullable(),
-  smoking: z.string().nullable(),
-  drinking: z.string().nullable(),
-  familyType: z.string().nullable(),
-  familyValues: z.string().nullable(),
-  familyAbout: z.string().nullable(),
-  bio: z.string().nullable(),
-});
-
 /** The member's own profile; `status` is `new` while there is none yet (decisions §3). */
-export const ownProfile = ownFields
+export const ownProfile = told
   .extend({
+    firstName: text,
+    lastName: text,
+    gender: gender.nullable(),
+    dateOfBirth: text,
+    lookingFor: z.array(gender),
     userId: z.uuid(),
     status: z.enum(['new', 'incomplete', 'listed']),
     name: z.string().nullable(),
