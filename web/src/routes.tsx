@@ -10,12 +10,11 @@ type Screen = () => Promise<{ default: ComponentType }>;
 
 /** Loads a screen or a layout when its address is asked for. */
 const on = (load: Screen) => ({ lazy: async () => ({ Component: (await load()).default }) });
-const at = (path: string, load: Screen): RouteObject => ({
-  path,
-  ErrorBoundary: ScreenError,
-  ...on(load),
-});
+const at = (path: string, load: Screen): RouteObject => ({ path, ...on(load) });
 const within = (load: Screen, children: RouteObject[]): RouteObject => ({ ...on(load), children });
+
+/** Not at the screens themselves: a route that could not be loaded cannot show its own error. */
+const guarded = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: ScreenError, children });
 
 const publicScreens = [
   { Component: SessionFirst, children: [at('/', () => import('./screens/landing.tsx'))] },
@@ -65,14 +64,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: SpinnerPage,
     children: [
-      { Component: PublicLayout, children: publicScreens },
+      { Component: PublicLayout, children: [guarded(publicScreens)] },
       within(
         () => import('./shell/StoreRoot.tsx'),
         [
-          within(() => import('./shell/AuthLayout.tsx'), authScreens),
+          within(() => import('./shell/AuthLayout.tsx'), [guarded(authScreens)]),
           within(
             () => import('./shell/MainLayout.tsx'),
-            [within(() => import('./shell/SignedInOnly.tsx'), memberScreens), ...openScreens],
+            [guarded([within(() => import('./shell/SignedInOnly.tsx'), memberScreens), ...openScreens])],
           ),
         ],
       ),

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { useRouteError } from 'react-router';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
 /** In the place of a screen that cannot be loaded or falls over; the layout around it stays. */
 export function ScreenError() {
   const error = useRouteError();
   console.error(error);
+  useDocumentTitle('Page not shown');
   return (
     <Box sx={{ p: 4 }}>
       <ErrorState
