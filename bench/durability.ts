@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { interestEndpoints } from '@troth/contract';
@@ -11,6 +13,8 @@ const WRITERS = 10;
 const SENDERS = ['gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const BETWEEN_WRITES_MS = 40;
 const UP_MS = 600;
+/** Of so many kills one takes the database with it, which then has to recover from its log. */
+const DATABASE_EVERY = 4;
 
 export interface Durability {
   kills: number;
@@ -77,6 +81,11 @@ async function audit(sender: Awaited<ReturnType<typeof prepare>>, ledger: Ledger
   return { lost, doubled };
 }
 
+async function killDatabase(dataDir: string): Promise<void> {
+  const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(file, 10), 'SIGKILL');
+}
+
 /**
  * Kills the serving process with SIGKILL again and again under writers that repeat each write with its idempotency key
  * until it is acknowledged, then compares.
@@ -105,6 +114,7 @@ export async function proveDurability(kills: number, members: number): Promise<D
     });
     for (let kill = 0; kill < kills; kill++) {
       await wait(UP_MS);
+      if (kill % DATABASE_EVERY === 1) await killDatabase(data.folder);
       site.child.kill('SIGKILL');
       await site.ended;
       site = startSiteProcess(env);

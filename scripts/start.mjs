@@ -38,6 +38,10 @@ function run() {
   let restarting = false;
   let timer;
   const onExit = (code, signal) => {
+    if (!restarting && developing && code === 1) {
+      console.log('The server ended: waiting for a source to change …');
+      return;
+    }
     if (!restarting) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
     restarting = false;
     child = serve();
@@ -49,7 +53,7 @@ function run() {
     process.on(signal, () => {
       restarting = false;
       clearTimeout(timer);
-      child.kill(signal);
+      if (!child.kill(signal)) process.exit(1);
     });
   }
   if (process.env.npm_lifecycle_event) stopWithNpm(() => child.kill('SIGTERM'));
@@ -60,7 +64,8 @@ function run() {
       timer = setTimeout(() => {
         console.log('A source changed: restarting …');
         restarting = true;
-        child.kill('SIGTERM');
+        if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+        else onExit(null, null);
       }, 200);
     });
   }

@@ -10,11 +10,18 @@ export type ErrorName =
   | 'RefreshTokenReuseException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'ServiceUnavailableException'
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UnsupportedTokenTypeException'
   | 'UserNotConfirmedException'
   | 'UserNotFoundException';
+
+/** Every other name is answered with 400. */
+export const errorStatus: Partial<Record<ErrorName, number>> = {
+  InternalErrorException: 500,
+  ServiceUnavailableException: 503,
+};
 
 /** A refusal in Cognito's shape: its name is `__type`, its message is for people. */
 export class IdentityError extends Error {

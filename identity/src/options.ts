@@ -73,6 +73,8 @@ export interface IdentityOptions {
   consume(bucket: string, max: number, windowSeconds: number): Promise<Allowance>;
   /** What the limits take for one network address. */
   clientAddress(request: FastifyRequest): string;
+  /** Whether a failure means that the database cannot be reached now: it is answered with 503. */
+  isUnavailable(error: unknown): boolean;
   /** Overrides of `defaultLimits`. */
   limits?: Partial<IdentityLimits>;
 }

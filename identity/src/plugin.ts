@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { actions } from './actions/index.ts';
-import { IdentityError } from './errors.ts';
+import { errorStatus, IdentityError } from './errors.ts';
 import { logged } from './logged.ts';
 import type { IdentityOptions } from './options.ts';
 import { type Provider, startProvider } from './provider.ts';
@@ -23,7 +23,9 @@ export const identity: FastifyPluginAsync<IdentityOptions> = async (app, options
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     async (_request: FastifyRequest, body: string) => parseBody(body),
   );
-  app.setErrorHandler<Error>((error, request, reply) => refuse(asIdentityError(error, request), reply));
+  app.setErrorHandler<Error>((error, request, reply) =>
+    refuse(asIdentityError(error, request, options.isUnavailable), reply),
+  );
 
   app.post('/', async (request, reply) => {
     const answer = await run(provider, request);
@@ -72,17 +74,27 @@ function parseBody(body: string): unknown {
   }
 }
 
-function asIdentityError(error: Error, request: FastifyRequest): IdentityError {
+function asIdentityError(
+  error: Error,
+  request: FastifyRequest,
+  isUnavailable: IdentityOptions['isUnavailable'],
+): IdentityError {
   if (error instanceof IdentityError) return error;
   const { statusCode = 500 } = error as FastifyError;
   if (statusCode < 500) return new IdentityError('SerializationException', error.message);
   request.log.error(logged(error), 'The identity provider failed');
+  if (isUnavailable(error)) {
+    return new IdentityError(
+      'ServiceUnavailableException',
+      'We cannot reach our database at the moment. Please try again shortly.',
+    );
+  }
   return new IdentityError('InternalErrorException', 'Something went wrong. Please try again.');
 }
 
 function refuse(error: IdentityError, reply: FastifyReply): FastifyReply {
   return reply
-    .code(error.name === 'InternalErrorException' ? 500 : 400)
+    .code(errorStatus[error.name] ?? 400)
     .headers({
       'cache-control': 'no-store',
       'x-amzn-requestid': randomUUID(),

@@ -22,7 +22,7 @@ import { createCards, registerProfiles, touchActivity } from './features/profile
 import { registerSearch } from './features/search/index.ts';
 import { registerSite } from './features/site/index.ts';
 import type { MovableClock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
+import { type Database, isDatabaseDown } from './platform/database.ts';
 import { collectDocs, serveDocs } from './platform/http/docs.ts';
 import { networkOf } from './platform/http/network.ts';
 import { installOperations } from './platform/http/operations.ts';
@@ -78,6 +78,7 @@ function identityOptionsOf({
     groupsOf: (memberId) => groupsOf(db, memberId, clock.now()),
     onUserDeleted: (memberId) => forgetMember(db, memberId),
     consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
+    isUnavailable: isDatabaseDown,
     clientAddress: (request) => networkOf(request.ip),
     limits: {
       ...defaultLimits,

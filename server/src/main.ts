@@ -15,22 +15,25 @@ function read() {
 
 const config = read();
 const progress = createProgress(process.stdout);
-const starting: Promise<RunningSite | null> = serve(config, progress, process.argv.includes('--dev')).catch(
-  (error: unknown) => {
-    progress.finish();
-    console.error(explain(error, config.PORT) ?? error);
-    process.exitCode = 1;
-    return null;
-  },
-);
-
-let stopping = false;
+const stopping = new AbortController();
+const developing = process.argv.includes('--dev');
+const starting: Promise<RunningSite | null> = serve(config, {
+  progress,
+  developing,
+  stopping: stopping.signal,
+}).catch((error: unknown) => {
+  progress.finish();
+  if (stopping.signal.aborted) return null;
+  console.error(explain(error, config.PORT) ?? error);
+  process.exitCode = 1;
+  return null;
+});
 
 /** Ends in order, once, whatever asks for it and however often. */
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
   progress.step('Stopping …');
+  stopping.abort();
   const site = await starting;
   await site?.stop();
   process.exit();

@@ -63,6 +63,7 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     onUserDeleted: async (userId) => void deleted.push(userId),
     consume: countingHits(clock),
     clientAddress: (request) => request.ip,
+    isUnavailable: () => false,
     ...changes,
   };
   const listen = async (more: Partial<IdentityOptions> = {}) => {

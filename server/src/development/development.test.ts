@@ -42,6 +42,11 @@ test('a foreign name that leads to this machine sees nothing', async () => {
   expect(status).toBe(404);
 });
 
+test('a proxy on this machine opens nothing', async () => {
+  const answer = await fetch(`${site.url}/dev/outbox`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(answer.status).toBe(404);
+});
+
 test('the clock moves and comes back', async () => {
   const put = (now: unknown) =>
     fetch(`${site.url}/dev/clock`, {

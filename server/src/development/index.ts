@@ -10,9 +10,11 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 /** The pages for those who work on the site; the caller adds them only on a loopback address outside production. */
 export function serveDevelopment(app: FastifyInstance, parts: { db: Db; clock: MovableClock }): void {
   app.register(async (scope) => {
-    // A foreign name that resolves to this machine must not read the outbox through somebody's browser.
-    scope.addHook('onRequest', async (request) => {
-      if (!LOCAL.has(request.hostname)) throw new ApiError('NOT_FOUND');
+    // A foreign name that resolves to this machine must not read the outbox through somebody's browser, nor anybody
+    // from elsewhere through a proxy on it.
+    scope.addHook('onRequest', async ({ hostname, headers }) => {
+      const proxied = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
+      if (!LOCAL.has(hostname) || proxied !== undefined) throw new ApiError('NOT_FOUND');
     });
     serveOutbox(scope, parts.db);
     serveClock(scope, parts.clock);

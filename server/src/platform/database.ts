@@ -62,10 +62,11 @@ const CONNECTION_FAILURES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENO
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
-/** Whether a failure means that the database cannot be reached now, rather than that the statement was wrong. */
+/** Whether a failure means that the database cannot serve now, rather than that the statement was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // 08: connection, 53: out of resources (disk, memory, connections), 57: shutdown, start-up or cancelled by time-out.
-  return CONNECTION_FAILURES.has(code) || /^(08|53|57)...$/.test(code) || LOST_CONNECTION.test(message);
+  // 08: connection, 40: given up for another transaction, 53: out of resources (disk, memory, connections),
+  // 57: shutdown, start-up or cancelled by time-out.
+  return CONNECTION_FAILURES.has(code) || /^(08|40|53|57)...$/.test(code) || LOST_CONNECTION.test(message);
 }

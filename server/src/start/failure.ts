@@ -18,5 +18,8 @@ export function explain(error: unknown, port: number): string | null {
   if (code === 'ENOSPC' || message.includes('No space left on device')) {
     return 'The disk is full: make room and start again. Nothing was lost.';
   }
+  if (message.includes('unable to authenticate data')) {
+    return 'SECRET_KEY (or secret.key in DATA_DIR) is not the one that this database was made with.';
+  }
   return null;
 }

@@ -42,8 +42,34 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+interface Circumstances {
+  progress: Progress;
+  developing: boolean;
+  /** Asks a start under way to give up. */
+  stopping: AbortSignal;
+}
+
+/** Every step and part of a long start is a place to give it up at. */
+function interruptible(progress: Progress, stopping: AbortSignal): Progress {
+  return {
+    ...progress,
+    step(text) {
+      stopping.throwIfAborted();
+      progress.step(text);
+    },
+    part(text, done, all) {
+      stopping.throwIfAborted();
+      progress.part(text, done, all);
+    },
+  };
+}
+
 /** Brings the whole site up, telling what it does; every failure undoes what was begun. */
-export async function serve(config: Config, progress: Progress, developing: boolean): Promise<RunningSite> {
+export async function serve(
+  config: Config,
+  { progress: told, developing, stopping }: Circumstances,
+): Promise<RunningSite> {
+  const progress = interruptible(told, stopping);
   const closers: (() => Promise<void> | void)[] = [];
   let draining = false;
   const stop = async () => {

@@ -79,6 +79,38 @@ describe('on a new data folder', () => {
   );
 
   test(
+    'asked to stop while it makes demo members it stops soon, and the next start finishes them',
+    async () => {
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '200' };
+      const site = startSiteProcess(env);
+      await expect.poll(() => site.output(), { timeout: LIMIT_MS }).toContain('100/200');
+      site.child.kill('SIGTERM');
+      expect(await site.ended).toBe(0);
+      expect(site.output()).not.toContain('200/200');
+      const next = startSiteProcess(env);
+      await next.ready();
+      expect(next.output()).toContain('200/200');
+      await next.stop();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a secret that is not the one of the database gets one line',
+    async () => {
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
+      const first = startSiteProcess(env);
+      await first.ready();
+      await first.stop();
+      const site = startSiteProcess({ ...env, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
+      expect(await site.ended).toBe(1);
+      expect(site.output()).toContain('is not the one that this database was made with');
+      expect(site.output()).not.toContain('    at ');
+    },
+    LIMIT_MS,
+  );
+
+  test(
     'of two starts at once one serves and the other says why not',
     async () => {
       const ports = [await freePort(), await freePort()];
