@@ -40,7 +40,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
             role: 'dialog',
             'aria-modal': true,
             'aria-labelledby': 'filters-title',
-            sx: { width: 'min(100%, 420px)', p: 4, bgcolor: 'background.default' },
+            sx: { width: 'min(100%, 420px)', p: 4, pb: 0, bgcolor: 'background.default' },
           },
         }}
       >

@@ -10,7 +10,7 @@ interface ProfileLayoutProps {
   children: ReactNode;
 }
 
-/** The photo leads: first on phones, beside the words and staying in sight on wide screens. */
+/** The photo leads: first on phones, beside the words elsewhere, and staying in sight on wide screens. */
 export function ProfileLayout({ photo, aside, children }: ProfileLayoutProps) {
   return (
     <Box
@@ -20,10 +20,10 @@ export function ProfileLayout({ photo, aside, children }: ProfileLayoutProps) {
         px: { xs: 4, md: 8 },
         py: { xs: 4, md: 8 },
         display: 'grid',
-        columnGap: 12,
+        columnGap: { xs: 8, lg: 12 },
         rowGap: 6,
         alignItems: 'start',
-        gridTemplateColumns: { md: 'minmax(0, 22rem) minmax(0, 1fr)' },
+        gridTemplateColumns: { sm: '15rem minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
       }}
     >
       <Box sx={{ position: { md: 'sticky' }, top: layout.barHeight + 32, display: 'grid', gap: 4 }}>
