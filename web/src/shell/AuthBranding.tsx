@@ -21,7 +21,8 @@ export function AuthBranding() {
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'flex-end',
-          p: { xs: 4, md: 16 },
+          px: { xs: 4, sm: 8, md: 16 },
+          py: { xs: 4, md: 16 },
           gap: { xs: 1, md: 4 },
         }}
       >

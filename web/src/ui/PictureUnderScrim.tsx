@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { scrim } from './theme/tokens.ts';
 
@@ -10,9 +10,16 @@ const plum = (share: number, height: string) => `rgb(${scrim.plum} / ${share}) $
  * size of the type; where there are none the picture is left to itself.
  */
 const stops = {
-  few: [plum(0.84, '0'), plum(0.66, '8rem'), plum(0.08, '17rem')].join(),
-  many: [plum(0.84, '0'), plum(0.64, '27rem'), plum(0.12, '44rem')].join(),
+  few: { xs: [plum(0.84, '0'), plum(0.66, '8rem'), plum(0.08, '17rem')].join() },
+  many: {
+    // A strip that the words fill: no darker than they need.
+    xs: [plum(0.72, '0'), plum(0.64, '14rem')].join(),
+    md: [plum(0.84, '0'), plum(0.64, '27rem'), plum(0.12, '44rem')].join(),
+  },
 };
+
+const gradients = (all: Partial<Record<Breakpoint, string>>) =>
+  Object.fromEntries(Object.entries(all).map(([from, list]) => [from, `linear-gradient(to top, ${list})`]));
 
 interface PictureUnderScrimProps {
   /** How high the words reach: a line or two, or a column. */
@@ -45,7 +52,7 @@ export function PictureUnderScrim({ words, sx, children }: PictureUnderScrimProp
         sx={{
           position: 'absolute',
           inset: 0,
-          background: `linear-gradient(to top, ${stops[words]})`,
+          background: gradients(stops[words]),
         }}
       />
       <Box sx={{ position: 'relative', height: '100%' }}>{children}</Box>
