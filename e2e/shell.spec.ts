@@ -109,6 +109,15 @@ test('the landing page loads at most 200 kB of gzipped script, all from here', a
   expect(bytes).toBeLessThanOrEqual(200_000);
 });
 
+test('a screen that cannot be loaded leaves the menu where it was', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await page.route('**/assets/membership-*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Membership', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
 test('nothing on the way breaks the content policy', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
