@@ -1,7 +1,9 @@
 import type { CSSProperties, ThemeOptions } from '@mui/material/styles';
 
-const headingFace = "'Fraunces Variable', 'Fraunces fallback', Georgia, serif";
-const bodyFace = "'Source Serif 4 Variable', 'Source Serif fallback', Georgia, serif";
+const headingFace =
+  "'Fraunces Variable', 'Noto Serif Devanagari Variable', 'Fraunces fallback', Georgia, serif";
+const bodyFace =
+  "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif fallback', Georgia, serif";
 
 const rem = (px: number) => `${px / 16}rem`;
 const heading = (size: number, line: number) => ({
