@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
@@ -197,7 +196,8 @@ describe('on a data folder of its own', () => {
       process.kill(before, 'SIGKILL');
       const { uid, gid } = await stat(file);
       const account = process.getuid?.() === 0 ? { uid, gid } : {};
-      const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], account);
+      // A program that also an account may run which cannot enter this folder.
+      const other = spawn('sleep', ['60'], { ...account, cwd: '/' });
       await once(other, 'spawn');
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
       site = startSiteProcess(env);
@@ -231,8 +231,7 @@ describe('on a data folder of its own', () => {
       await once(client, 'connect');
       client.on('error', () => {});
       client.write('POST /identity/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
-      client.write('Content-Length: 100\r\n\r\n{');
-      await wait(100);
+      await new Promise((sent) => client.write('Content-Length: 100\r\n\r\n{', sent));
       site.child.kill('SIGTERM');
       expect(await site.ended).toBe(0);
       expect(isAlive(database)).toBe(false);
