@@ -12,6 +12,7 @@ export * from './errors.ts';
 export * from './interests.ts';
 export * from './membership.ts';
 export * from './pagination.ts';
+export * from './partner-preferences.ts';
 export * from './profiles.ts';
 export * from './search.ts';
 export * from './sessions.ts';

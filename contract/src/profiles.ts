@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
 import { endpoint } from './endpoint.ts';
 import { tier } from './membership.ts';
-import { code } from './vocabularies.ts';
+import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, partnerPreferences } from './partner-preferences.ts';
+import { code, codes } from './vocabularies.ts';
 
 export const gender = z.enum(['female', 'male', 'other']);
 export type Gender = z.infer<typeof gender>;
@@ -10,8 +10,6 @@ export type Gender = z.infer<typeof gender>;
 export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
 export type InterestStatus = z.infer<typeof interestStatus>;
 
-export const MINIMUM_HEIGHT_CM = 120;
-export const MAXIMUM_HEIGHT_CM = 220;
 export const BIO_LENGTH = 2000;
 
 const personName = z
@@ -26,46 +24,8 @@ const dateOfBirth = z.iso.date({
   error: ({ input }) => (input ? 'Please select a valid date' : 'Date of Birth is required'),
 });
 
-const codes = (most: number) => z.array(code).max(most);
 const heightCm = z.int().min(MINIMUM_HEIGHT_CM).max(MAXIMUM_HEIGHT_CM);
 const shortText = z.string().trim().max(200, 'At most 200 characters');
-
-const range = (least: number, most: number) =>
-  z
-    .strictObject({
-      min: z.int().min(least).max(most),
-      max: z.int().min(least).max(most),
-      mustHave: z.boolean().default(false),
-    })
-    .refine(({ min, max }) => min <= max, 'The lower end is above the upper one');
-
-const anyOf = z.strictObject({ values: codes(50).min(1), mustHave: z.boolean().default(false) });
-
-/** What a member hopes for; every part may be a must-have (decisions §5). */
-export const partnerPreferences = z
-  .strictObject({
-    age: range(MINIMUM_AGE, MAXIMUM_AGE).nullable(),
-    heightCm: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM).nullable(),
-    maritalStatus: anyOf.nullable(),
-    religion: anyOf.nullable(),
-    community: anyOf.nullable(),
-    motherTongue: anyOf.nullable(),
-    country: anyOf.nullable(),
-    state: anyOf.nullable(),
-    city: anyOf.nullable(),
-    education: anyOf.nullable(),
-    occupation: anyOf.nullable(),
-    incomeBand: anyOf.nullable(),
-    diet: anyOf.nullable(),
-    smoking: anyOf.nullable(),
-    drinking: anyOf.nullable(),
-    familyType: anyOf.nullable(),
-    familyValues: anyOf.nullable(),
-  })
-  .partial()
-  .meta({ id: 'PartnerPreferences' });
-
-export type PartnerPreferences = z.infer<typeof partnerPreferences>;
 
 const required = {
   firstName: personName,

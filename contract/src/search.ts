@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
-import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, profileCard } from './profiles.ts';
+import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM } from './partner-preferences.ts';
+import { profileCard } from './profiles.ts';
 import { code } from './vocabularies.ts';
 
 /** What the web form starts with (specification §5); the server applies only what is sent. */

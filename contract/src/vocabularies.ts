@@ -7,6 +7,8 @@ export const code = z
   .regex(/^[a-z0-9_]+$/, 'Not a known choice')
   .max(60);
 
+export const codes = (most: number) => z.array(code).max(most);
+
 export const vocabularyNames = [
   'gender',
   'createdFor',
