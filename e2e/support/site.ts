@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'demo-find-your-match';
 
@@ -17,13 +17,19 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.waitForURL('**/dashboard');
 }
 
-/** The code in the newest mail to an address. */
-export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.get(siteUrl(`/dev/outbox?to=${encodeURIComponent(email)}`), {
-    headers: { accept: 'application/json' },
-  });
-  const [newest] = (await answer.json()) as { text: string }[];
-  const code = newest?.text.match(/\b\d{6}\b/)?.[0];
-  if (!code) throw new Error('No code was sent');
+/** The code in the first, second … mail to an address, waited for: mails leave after the answer that asks for them. */
+export async function codeFor(request: APIRequestContext, email: string, mail = 1): Promise<string> {
+  const outbox = siteUrl(`/dev/outbox?to=${encodeURIComponent(email)}`);
+  let texts: string[] = [];
+  await expect
+    .poll(async () => {
+      const answer = await request.get(outbox, { headers: { accept: 'application/json' } });
+      const newestFirst = (await answer.json()) as { text: string }[];
+      texts = newestFirst.map(({ text }) => text).toReversed();
+      return texts.length;
+    })
+    .toBeGreaterThanOrEqual(mail);
+  const code = texts[mail - 1]?.match(/\b\d{6}\b/)?.[0];
+  if (!code) throw new Error('The mail holds no code');
   return code;
 }
