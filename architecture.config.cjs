@@ -7,8 +7,11 @@ exports.features = [
   'identity',
   'membership',
   'photos',
+  'vocabularies',
+  'compatibility',
   'profiles',
   'moderation',
+  'shortlist',
   'interests',
   'search',
   'matching',
@@ -16,6 +19,7 @@ exports.features = [
   'promotions',
   'payments',
   'notifications',
+  'success-stories',
 ];
 
 /** Layer: its folder, and what of ours it may import beyond itself. */

@@ -1,22 +1,43 @@
+import { bioAnalysisEndpoints } from './bio-analysis.ts';
+import { compatibilityEndpoints } from './compatibility.ts';
 import { interestEndpoints } from './interests.ts';
+import { listEndpoints } from './lists.ts';
+import { matchingEndpoints } from './matching.ts';
 import { membershipEndpoints } from './membership.ts';
+import { moderationEndpoints } from './moderation.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profiles.ts';
+import { promotionEndpoints } from './promotions.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { shortlistEndpoints } from './shortlist.ts';
 import { siteEndpoints } from './site.ts';
+import { successStoryEndpoints } from './success-stories.ts';
+import { viewEndpoints } from './views.ts';
 import { vocabularyEndpoints } from './vocabularies.ts';
 
+export * from './bio-analysis.ts';
+export * from './compatibility.ts';
 export * from './date-of-birth.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './interests.ts';
+export * from './lists.ts';
+export * from './matching.ts';
 export * from './membership.ts';
+export * from './moderation.ts';
 export * from './pagination.ts';
 export * from './partner-preferences.ts';
+export * from './privacy.ts';
+export * from './profile-card.ts';
 export * from './profiles.ts';
+export * from './promotions.ts';
 export * from './search.ts';
 export * from './sessions.ts';
+export * from './shortlist.ts';
 export * from './site.ts';
+export * from './success-stories.ts';
+export * from './views.ts';
 export * from './vocabularies.ts';
 export * from './web-routes.ts';
 
@@ -27,6 +48,16 @@ export const endpoints = {
   membership: membershipEndpoints,
   vocabularies: vocabularyEndpoints,
   profiles: profileEndpoints,
+  bioAnalysis: bioAnalysisEndpoints,
+  privacy: privacyEndpoints,
+  lists: listEndpoints,
+  views: viewEndpoints,
+  moderation: moderationEndpoints,
+  shortlist: shortlistEndpoints,
   interests: interestEndpoints,
   search: searchEndpoints,
+  compatibility: compatibilityEndpoints,
+  matching: matchingEndpoints,
+  promotions: promotionEndpoints,
+  successStories: successStoryEndpoints,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
-import { interestStatus, profileCard } from './profiles.ts';
+import { interestStatus, profileCard } from './profile-card.ts';
 
 export const INTEREST_MESSAGE_LENGTH = 500;
 

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { tier } from './membership.ts';
 import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, partnerPreferences } from './partner-preferences.ts';
+import { privacySettings } from './privacy.ts';
+import { gender, otherProfile, told } from './profile-card.ts';
+import { viewCounts } from './views.ts';
 import { code, codes } from './vocabularies.ts';
-
-export const gender = z.enum(['female', 'male', 'other']);
-export type Gender = z.infer<typeof gender>;
-
-export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
-export type InterestStatus = z.infer<typeof interestStatus>;
 
 export const BIO_LENGTH = 2000;
 
@@ -82,75 +79,6 @@ export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
 const text = z.string().nullable();
 
-/** The optional fields as they are read; null where nothing is told. */
-const told = z.object({
-  createdFor: text,
-  heightCm: z.int().nullable(),
-  maritalStatus: text,
-  children: z.int().nullable(),
-  religion: text,
-  community: text,
-  motherTongue: text,
-  languages: z.array(z.string()),
-  country: text,
-  state: text,
-  city: text,
-  education: text,
-  educationDetail: text,
-  occupation: text,
-  occupationDetail: text,
-  incomeBand: text,
-  diet: text,
-  smoking: text,
-  drinking: text,
-  hobbies: z.array(z.string()),
-  familyType: text,
-  familyValues: text,
-  familyAbout: text,
-  bio: text,
-  partnerPreferences,
-});
-
-/** What is shown of a member in every list. */
-export const profileCard = told
-  .pick({
-    heightCm: true,
-    maritalStatus: true,
-    religion: true,
-    community: true,
-    motherTongue: true,
-    country: true,
-    state: true,
-    city: true,
-    education: true,
-    occupation: true,
-    occupationDetail: true,
-  })
-  .extend({
-    userId: z.uuid(),
-    name: z.string(),
-    age: z.int(),
-    gender,
-    profilePhotoUrl: text,
-    highlighted: z.boolean(),
-    joinedAt: z.iso.datetime(),
-    lastActiveAt: z.iso.datetime(),
-    /** Whether I have expressed interest that still stands or was answered. */
-    interestExpressed: z.boolean(),
-    interestStatus: interestStatus.nullable(),
-    sentInterestId: z.uuid().nullable(),
-    /** That member's interest in me, if any. */
-    receivedInterest: z.object({ interestId: z.uuid(), status: interestStatus }).nullable(),
-  })
-  .meta({ id: 'ProfileCard' });
-
-export type ProfileCard = z.infer<typeof profileCard>;
-
-/** Another member's profile: never an e-mail, a phone number or a date of birth (decisions §5). */
-export const otherProfile = profileCard.extend(told.shape).meta({ id: 'OtherProfile' });
-
-export type OtherProfile = z.infer<typeof otherProfile>;
-
 /** The member's own profile; `status` is `new` while there is none yet (decisions §3). */
 export const ownProfile = told
   .extend({
@@ -172,6 +100,8 @@ export const ownProfile = told
     profileCompletionPercentage: z.int().min(0).max(100),
     missingCompletionCriteria: z.array(z.string()),
     joinedAt: z.iso.datetime().nullable(),
+    ...privacySettings.shape,
+    ...viewCounts.shape,
   })
   .meta({ id: 'OwnProfile' });
 

@@ -3,7 +3,7 @@ import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM } from './partner-preferences.ts';
-import { profileCard } from './profiles.ts';
+import { profileCard } from './profile-card.ts';
 import { code } from './vocabularies.ts';
 
 /** What the web form starts with (specification §5); the server applies only what is sent. */
@@ -29,7 +29,20 @@ export const searchCriteria = z
     maritalStatus: oneOrMany,
     education: oneOrMany,
     occupation: oneOrMany,
+    community: oneOrMany,
+    motherTongue: oneOrMany,
+    languages: oneOrMany,
+    incomeBand: oneOrMany,
+    diet: oneOrMany,
+    smoking: oneOrMany,
+    drinking: oneOrMany,
+    hobbies: oneOrMany,
+    familyType: oneOrMany,
+    familyValues: oneOrMany,
+    withPhoto: z.literal(true),
     advancedSearch: z.boolean(),
+    /** Also members whose must-haves the caller may not meet. */
+    includeUnmetPreferences: z.boolean(),
     sort: z.enum(['relevance', 'recentlyActive', 'recentlyJoined']),
   })
   .partial()
@@ -55,6 +68,36 @@ export const searchResults = z
 
 export type SearchResults = z.infer<typeof searchResults>;
 
+/** What may stand in the way of a result: a filter, the caller's own must-haves, or those of the others. */
+export const obstacle = z.enum([
+  ...(Object.keys(searchCriteria.shape) as [keyof SearchCriteria]),
+  'ownMustHaves',
+  'theirMustHaves',
+]);
+
+export const relaxations = z
+  .object({
+    relaxations: z.array(
+      z.object({
+        obstacle,
+        /** How many members there would be without it; exact up to the cap, null above. */
+        total: z.int().nullable(),
+        totalAtLeast: z.int().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Relaxations' });
+
+export type Relaxations = z.infer<typeof relaxations>;
+
+export const SAVED_SEARCHES = 20;
+
+export const savedSearch = z
+  .object({ id: z.uuid(), name: z.string(), criteria: searchCriteria, createdAt: z.iso.datetime() })
+  .meta({ id: 'SavedSearch' });
+
+export type SavedSearch = z.infer<typeof savedSearch>;
+
 export const searchEndpoints = {
   search: endpoint({
     method: 'POST',
@@ -66,5 +109,44 @@ export const searchEndpoints = {
     errors: ['UPGRADE_REQUIRED'],
     failure: 'Failed to search profiles',
     rateLimit: 'search',
+  }),
+  relaxations: endpoint({
+    method: 'POST',
+    path: '/search/relaxations',
+    summary: 'What taking away each part of a search would bring, the most first',
+    body: searchCriteria,
+    response: relaxations,
+    errors: ['UPGRADE_REQUIRED'],
+    failure: 'Failed to search profiles',
+    rateLimit: 'search',
+  }),
+  saved: endpoint({
+    method: 'GET',
+    path: '/search/saved',
+    summary: 'The searches that the member has saved, last saved first',
+    response: z.object({ searches: z.array(savedSearch) }),
+    failure: 'Failed to fetch saved searches',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/search/saved',
+    summary: 'Keep a search under a name',
+    body: z.strictObject({
+      name: z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters'),
+      criteria: searchCriteria,
+    }),
+    response: savedSearch,
+    status: 201,
+    errors: ['CONFLICT', 'UPGRADE_REQUIRED'],
+    failure: 'Failed to save search',
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/search/saved/:id',
+    summary: 'Delete a saved search',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.object({ id: z.uuid() }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to delete saved search',
   }),
 };

@@ -26,6 +26,8 @@ export const webRoutes = [
   '/profiles/recently-active',
   '/profiles/recently-joined',
   '/profiles/featured',
+  '/profiles/viewers',
+  '/profiles/shortlist',
   '/video-call/:callId',
   '/success-stories',
   '/about',

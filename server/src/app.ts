@@ -21,6 +21,7 @@ import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerSite } from './features/site/index.ts';
+import { registerVocabularies } from './features/vocabularies/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { type Database, isDatabaseDown } from './platform/database.ts';
 import { collectDocs, serveDocs } from './platform/http/docs.ts';
@@ -162,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSessions(api, openSessions(pool, clock));
   registerMembership(api);
   registerMedia(app, { key: photoKey, clock, objectsDir: path.join(config.DATA_DIR, 'objects') });
+  registerVocabularies(api);
   registerProfiles(api, { cards, photoUrl });
   registerInterests(api, { cards });
   registerSearch(api, { cards });

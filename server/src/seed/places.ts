@@ -1,4 +1,4 @@
-import { vocabularies } from '../features/profiles/index.ts';
+import { vocabularies } from '../features/vocabularies/index.ts';
 import type { Background } from './backgrounds/index.ts';
 import type { Random } from './random.ts';
 

@@ -6,4 +6,3 @@ export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
 export { deleteProfile, touchActivity } from './store/profiles.ts';
 export { findMember, visibleTo } from './store/visibility.ts';
-export { hasCode, vocabularies } from './vocabularies/index.ts';

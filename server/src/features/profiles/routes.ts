@@ -5,7 +5,6 @@ import type { PhotoUrl } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
 import { showOwn } from './own.ts';
 import { createProfile, showOther, updateProfile } from './service.ts';
-import { serveVocabularies } from './vocabularies/route.ts';
 
 const { create, me, update, show } = profileEndpoints;
 
@@ -13,8 +12,6 @@ const { create, me, update, show } = profileEndpoints;
 const isOwn = ({ caller, params }: Call<typeof update>) => params.id.toLowerCase() === caller.memberId;
 
 export function registerProfiles(api: Api, { cards, photoUrl }: { cards: Cards; photoUrl: PhotoUrl }): void {
-  serveVocabularies(api);
-
   route(api, create, async (call) => {
     const { caller, body, db, now } = call;
     await createProfile(db, { memberId: caller.memberId, body, now });

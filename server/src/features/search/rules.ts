@@ -7,7 +7,7 @@ import {
   type VocabularyName,
 } from '@troth/contract';
 import { ApiError, invalid } from '../../platform/http/errors.ts';
-import { hasCode } from '../profiles/index.ts';
+import { hasCode } from '../vocabularies/index.ts';
 
 /** What free members search by is basic; these need an advanced search (decisions §5). */
 const advancedFilters = ['education', 'occupation'] as const;

@@ -1,7 +1,8 @@
 import type { SearchCriteria } from '@troth/contract';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { hasCode, nameKey } from '../../profiles/index.ts';
+import { nameKey } from '../../profiles/index.ts';
+import { hasCode } from '../../vocabularies/index.ts';
 import { birthsOf, listOf, startingWith } from '../rules.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();

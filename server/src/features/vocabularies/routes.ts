@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { vocabularyEndpoints } from '@troth/contract';
-import { type Api, route } from '../../../platform/http/route.ts';
-import { vocabularies } from './index.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { vocabularies } from './vocabularies.ts';
 
 const etag = `"${createHash('sha256').update(JSON.stringify(vocabularies)).digest('base64url')}"`;
 
 /** The choices change with a release only: browsers keep them for an hour, then ask whether they still hold. */
-export function serveVocabularies(api: Api): void {
+export function registerVocabularies(api: Api): void {
   api.app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200) return payload;

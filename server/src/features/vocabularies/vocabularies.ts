@@ -44,3 +44,5 @@ export const hasCode = (name: VocabularyName, code: string): boolean => termOf(n
 /** The code that a code lies within; undefined where it lies within none. */
 export const parentOf = (name: VocabularyName, code: string): string | undefined =>
   termOf(name, code)?.parent;
+
+export const labelOf = (name: VocabularyName, code: string): string => termOf(name, code)?.label ?? code;

@@ -1,7 +1,7 @@
 import { vocabularyEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../../testing/app.ts';
-import { vocabularies } from './index.ts';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { vocabularies } from './vocabularies.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { code, type VocabularyName, vocabularyNames } from '@troth/contract';
 import { expect, test } from 'vitest';
-import { hasCode, vocabularies } from './index.ts';
+import { hasCode, vocabularies } from './vocabularies.ts';
 
 const codesOf = (name: VocabularyName) => vocabularies[name].map((term) => term.code);
 

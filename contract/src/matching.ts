@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageQuery, pagination } from './pagination.ts';
+import { profileCard } from './profile-card.ts';
+
+export const matchPage = z.object({ matches: z.array(profileCard), pagination }).meta({ id: 'MatchPage' });
+
+export type MatchPage = z.infer<typeof matchPage>;
+
+export const recommendationPage = z
+  .object({ recommendations: z.array(profileCard), pagination })
+  .meta({ id: 'RecommendationPage' });
+
+export type RecommendationPage = z.infer<typeof recommendationPage>;
+
+export const SUGGESTIONS = 6;
+
+export const matchingEndpoints = {
+  matches: endpoint({
+    method: 'GET',
+    path: '/matches',
+    summary: 'Members whose must-haves the caller meets and who meet theirs, best compatibility first',
+    query: pageQuery(10),
+    response: matchPage,
+    failure: 'Failed to fetch matches',
+  }),
+  recommendations: endpoint({
+    method: 'GET',
+    path: '/matches/recommendations/daily',
+    summary: "The members recommended for this UTC day, as many as the caller's tier has",
+    query: pageQuery(3),
+    response: recommendationPage,
+    failure: 'Failed to fetch recommendations',
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/profiles/:id/suggestions',
+    summary: 'Members like this one whom the caller may meet, best compatibility first',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.object({ suggestions: z.array(profileCard) }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to fetch suggestions',
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { compatibilitySummary } from './compatibility.ts';
+import { partnerPreferences } from './partner-preferences.ts';
+
+export const gender = z.enum(['female', 'male', 'other']);
+export type Gender = z.infer<typeof gender>;
+
+export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
+export type InterestStatus = z.infer<typeof interestStatus>;
+
+const text = z.string().nullable();
+
+/** The optional fields as they are read; null where nothing is told. */
+export const told = z.object({
+  createdFor: text,
+  heightCm: z.int().nullable(),
+  maritalStatus: text,
+  children: z.int().nullable(),
+  religion: text,
+  community: text,
+  motherTongue: text,
+  languages: z.array(z.string()),
+  country: text,
+  state: text,
+  city: text,
+  education: text,
+  educationDetail: text,
+  occupation: text,
+  occupationDetail: text,
+  incomeBand: text,
+  diet: text,
+  smoking: text,
+  drinking: text,
+  hobbies: z.array(z.string()),
+  familyType: text,
+  familyValues: text,
+  familyAbout: text,
+  bio: text,
+  partnerPreferences,
+});
+
+/** What is shown of a member in every list. */
+export const profileCard = told
+  .pick({
+    heightCm: true,
+    maritalStatus: true,
+    religion: true,
+    community: true,
+    motherTongue: true,
+    country: true,
+    state: true,
+    city: true,
+    education: true,
+    occupation: true,
+    occupationDetail: true,
+  })
+  .extend({
+    userId: z.uuid(),
+    name: z.string(),
+    age: z.int(),
+    gender,
+    profilePhotoUrl: text,
+    /** There is a photo, and its owner does not show it to the viewer. */
+    photoWithheld: z.boolean(),
+    highlighted: z.boolean(),
+    joinedAt: z.iso.datetime(),
+    /** Null where the member hides when they are here. */
+    lastActiveAt: z.iso.datetime().nullable(),
+    online: z.boolean(),
+    compatibility: compatibilitySummary,
+    shortlisted: z.boolean(),
+    /** Whether I have expressed interest that still stands or was answered. */
+    interestExpressed: z.boolean(),
+    interestStatus: interestStatus.nullable(),
+    sentInterestId: z.uuid().nullable(),
+    /** That member's interest in me, if any. */
+    receivedInterest: z.object({ interestId: z.uuid(), status: interestStatus }).nullable(),
+  })
+  .meta({ id: 'ProfileCard' });
+
+export type ProfileCard = z.infer<typeof profileCard>;
+
+/** Another member's profile: never an e-mail, a phone number or a date of birth (decisions §5). */
+export const otherProfile = profileCard.extend(told.shape).meta({ id: 'OtherProfile' });
+
+export type OtherProfile = z.infer<typeof otherProfile>;

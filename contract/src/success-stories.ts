@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageQuery, pagination } from './pagination.ts';
+
+export const STORY_LENGTH = 2000;
+
+export const successStory = z
+  .object({
+    storyId: z.uuid(),
+    /** As the couple wants to be called, "Asha and Ravi". */
+    names: z.string(),
+    text: z.string(),
+    place: z.string(),
+    marriedOn: z.iso.date().nullable(),
+    publishedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SuccessStory' });
+
+export type SuccessStory = z.infer<typeof successStory>;
+
+export const submitStoryBody = z.strictObject({
+  names: z.string().trim().min(3, 'Please enter both names').max(120, 'At most 120 characters'),
+  text: z.string().trim().min(80, 'Please tell a little more: at least 80 characters').max(STORY_LENGTH),
+  place: z.string().trim().max(80, 'At most 80 characters').default(''),
+  marriedOn: z.iso.date().nullable().default(null),
+});
+
+export const successStoryEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/success-stories',
+    summary: 'Stories of couples who met here, last published first',
+    access: 'public',
+    query: pageQuery(10),
+    response: z.object({ stories: z.array(successStory), pagination }),
+    failure: 'Failed to fetch success stories',
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/success-stories',
+    summary: 'Tell a story; it is shown once staff have approved it',
+    body: submitStoryBody,
+    response: z.object({ storyId: z.uuid(), status: z.literal('pending') }),
+    status: 201,
+    errors: ['CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+    failure: 'Failed to submit success story',
+    repeatable: true,
+  }),
+};

@@ -1,0 +1,3 @@
+/** Vocabularies: the choices of every profile field, as stable codes with labels. */
+export { registerVocabularies } from './routes.ts';
+export { hasCode, labelOf, parentOf, vocabularies } from './vocabularies.ts';
