@@ -25,6 +25,8 @@ export const submitStoryBody = z.strictObject({
   marriedOn: z.iso.date().nullable().default(null),
 });
 
+export type SubmitStoryBody = z.output<typeof submitStoryBody>;
+
 export const successStoryEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -42,7 +44,7 @@ export const successStoryEndpoints = {
     body: submitStoryBody,
     response: z.object({ storyId: z.uuid(), status: z.literal('pending') }),
     status: 201,
-    errors: ['CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
     failure: 'Failed to submit success story',
     repeatable: true,
   }),

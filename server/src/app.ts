@@ -21,6 +21,7 @@ import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { registerSite } from './features/site/index.ts';
+import { registerSuccessStories } from './features/success-stories/index.ts';
 import { registerVocabularies } from './features/vocabularies/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { type Database, isDatabaseDown } from './platform/database.ts';
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerProfiles(api, { cards, photoUrl });
   registerInterests(api, { cards });
   registerSearch(api, { cards });
+  registerSuccessStories(api);
   await serveDocs(app);
 
   serveLandingPicture(app, config.LANDING_IMAGE_URL, clock);

@@ -1,5 +1,6 @@
 import { endMembership } from '../features/membership/index.ts';
 import { deleteProfile } from '../features/profiles/index.ts';
+import { dropAbandonedStories } from '../features/success-stories/index.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { forgetAnswers } from '../platform/http/idempotency.ts';
 
@@ -7,6 +8,7 @@ import { forgetAnswers } from '../platform/http/idempotency.ts';
 export function forgetMember(db: Db, memberId: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await deleteProfile(transaction, memberId);
+    await dropAbandonedStories(transaction);
     await endMembership(transaction, memberId);
     await forgetAnswers(transaction, memberId);
   });

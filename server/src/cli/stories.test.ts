@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { temporaryDataDir } from '../testing/site-process.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let waiting: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: () => {} });
+  data = await temporaryDataDir();
+});
+beforeEach(async () => {
+  await database.pool.query('delete from success_stories');
+  waiting = randomUUID();
+  await database.pool.query(
+    `insert into success_stories (story_id, names, text, place, married_on, status, submitted_at)
+     values ($1, 'Asha and Ravi', $2, 'Pune', '2026-02-14', 'pending', now())`,
+    [waiting, 'We met in the rain.\n\u001b[2JAnd then again.'],
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await data.remove();
+});
+
+/** Runs the operator's command as a process; answers its exit code and all it printed. */
+async function stories(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
+  const file = path.join(import.meta.dirname, 'stories.ts');
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }) => ({ code, output: stderr }),
+  );
+}
+
+const kept = async () => {
+  const { rows } = await database.pool.query<{ status: string; published: boolean }>(
+    'select status, published_at is not null as published from success_stories',
+  );
+  return rows;
+};
+
+test('the waiting ones are listed with all that staff decide by, and nothing in them steers the terminal', async () => {
+  const { code, output } = await stories('list');
+  expect(code).toBe(0);
+  for (const part of [waiting, 'Asha and Ravi, Pune, married 2026-02-14', 'We met in the rain.\n']) {
+    expect(output).toContain(part);
+  }
+  expect(output).not.toContain('\u001b');
+});
+
+test('an approved story is published, and no longer listed', async () => {
+  expect(await stories('approve', waiting)).toMatchObject({ code: 0 });
+  expect(await kept()).toEqual([{ status: 'approved', published: true }]);
+  expect(await stories('list')).toEqual({ code: 0, output: 'No story is waiting.\n' });
+  expect(await stories('approve', waiting)).toEqual({
+    code: 1,
+    output: 'There is no story to approve under this id.\n',
+  });
+});
+
+test('a rejected story is not published', async () => {
+  expect(await stories('reject', waiting)).toMatchObject({ code: 0 });
+  expect(await kept()).toEqual([{ status: 'rejected', published: false }]);
+});
+
+test('an id that no story has is told, and changes nothing', async () => {
+  expect(await stories('reject', randomUUID())).toMatchObject({ code: 1 });
+  expect(await kept()).toEqual([{ status: 'pending', published: false }]);
+});
+
+test.each([[['approve']], [['approve', 'soon']], [['list', 'all']], [[]]])(
+  '%j is answered with how to use it',
+  async (args) => {
+    expect(await stories(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  },
+);

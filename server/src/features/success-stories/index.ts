@@ -1,0 +1,9 @@
+/** Success stories: couples tell how they met here, and staff decide what is shown. */
+export { registerSuccessStories } from './routes.ts';
+export {
+  approveStory,
+  dropAbandonedStories,
+  rejectStory,
+  type WaitingStory,
+  waitingStories,
+} from './store.ts';

@@ -1,0 +1,31 @@
+import type { successStoryEndpoints } from '@troth/contract';
+import { z } from 'zod';
+import type { Call } from '../../platform/http/route.ts';
+import { listPublished } from './store.ts';
+
+/** Everybody sees the same list, signed in or not. */
+const scope = { memberId: 'public', list: 'success-stories' };
+
+const place = z.strictObject({ publishedAt: z.coerce.date(), storyId: z.uuid() });
+
+/** A page of the published stories, last published first. */
+export async function showStories({ db, query, pageKeys }: Call<typeof successStoryEndpoints.list>) {
+  const { limit } = query;
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
+  const found = await listPublished(db, { after, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = found.length > limit;
+  return {
+    stories: shown.map(({ publishedAt, ...story }) => ({ ...story, publishedAt: publishedAt.toISOString() })),
+    pagination: {
+      count: shown.length,
+      limit,
+      lastEvaluatedKey:
+        hasMore && last
+          ? pageKeys.seal(scope, { publishedAt: last.publishedAt, storyId: last.storyId })
+          : null,
+      hasMore,
+    },
+  };
+}

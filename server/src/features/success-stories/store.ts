@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { SubmitStoryBody } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    success_stories: {
+      story_id: string;
+      member_id: string | null;
+      names: string;
+      text: string;
+      place: string;
+      married_on: string | null;
+      status: 'pending' | 'approved' | 'rejected';
+      submitted_at: Date;
+      published_at: Date | null;
+    };
+  }
+}
+
+/** Whether the member has a profile, which then stays until the transaction ends. */
+export async function keepProfile(db: Db, memberId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return profile !== undefined;
+}
+
+/** Answers the story's id, or null where another one of the member still waits: the index decides. */
+export async function insertStory(
+  db: Db,
+  { memberId, story, now }: { memberId: string; story: SubmitStoryBody; now: Date },
+): Promise<string | null> {
+  const inserted = await db
+    .insertInto('success_stories')
+    .values({
+      story_id: randomUUID(),
+      member_id: memberId,
+      names: story.names,
+      text: story.text,
+      place: story.place,
+      married_on: story.marriedOn,
+      status: 'pending',
+      submitted_at: now,
+      published_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('member_id').where('status', '=', sql.lit('pending')).doNothing(),
+    )
+    .returning('story_id')
+    .executeTakeFirst();
+  return inserted?.story_id ?? null;
+}
+
+export interface Place {
+  publishedAt: Date;
+  storyId: string;
+}
+
+const told = ['story_id as storyId', 'names', 'text', 'place', 'married_on as marriedOn'] as const;
+
+export function listPublished(db: Db, { after, limit }: { after?: Place; limit: number }) {
+  return db
+    .selectFrom('success_stories')
+    .select([...told, 'published_at as publishedAt'])
+    .where('status', '=', 'approved')
+    .$if(after !== undefined, (query) => {
+      const { publishedAt, storyId } = after as Place;
+      return query.where(sql<boolean>`(published_at, story_id) < (${publishedAt}, ${storyId})`);
+    })
+    .$narrowType<{ publishedAt: Date }>()
+    .orderBy('published_at', 'desc')
+    .orderBy('story_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The stories that wait for staff, the longest waiting first. */
+export function waitingStories(db: Db) {
+  return db
+    .selectFrom('success_stories')
+    .select([...told, 'submitted_at as submittedAt'])
+    .where('status', '=', 'pending')
+    .orderBy('submitted_at')
+    .orderBy('story_id')
+    .execute();
+}
+
+export type WaitingStory = Awaited<ReturnType<typeof waitingStories>>[number];
+
+/** Publishes a story that waits; answers false where none waits under this id. */
+export async function approveStory(db: Db, storyId: string, now: Date): Promise<boolean> {
+  const approved = await db
+    .updateTable('success_stories')
+    .set({ status: 'approved', published_at: now })
+    .where('story_id', '=', storyId)
+    .where('status', '=', 'pending')
+    .returning('story_id')
+    .executeTakeFirst();
+  return approved !== undefined;
+}
+
+/** Turns a story down, or takes a published one off the site; answers false where there is neither. */
+export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
+  const rejected = await db
+    .updateTable('success_stories')
+    .set({ status: 'rejected', published_at: null })
+    .where('story_id', '=', storyId)
+    .where('status', '<>', 'rejected')
+    .returning('story_id')
+    .executeTakeFirst();
+  return rejected !== undefined;
+}
+
+/** Deletes what is not published of those who have left; a published story stays without its member. */
+export async function dropAbandonedStories(db: Db): Promise<void> {
+  await db
+    .deleteFrom('success_stories')
+    .where('member_id', 'is', null)
+    .where('status', '<>', 'approved')
+    .execute();
+}

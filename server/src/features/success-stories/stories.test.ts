@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { type successStory, successStoryEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { forgetMember } from '../../start/leaving.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { callEndpoint } from '../../testing/call.ts';
+import { approveStory, rejectStory } from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  await site.database.db.deleteFrom('success_stories').execute();
+});
+afterAll(() => site.close());
+
+const { list, submit } = successStoryEndpoints;
+
+const story = {
+  names: 'Asha and Ravi',
+  text: 'We wrote to each other for a whole monsoon before we met at the station in Pune, and then it rained again.',
+};
+
+const tell = (member: TestMember, changes: object = {}, headers?: Record<string, string>) =>
+  member.call(submit, { body: { ...story, ...changes } }, headers);
+
+/** What anybody sees without signing in. */
+const published = (query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  callEndpoint(site.url, list, { query }, {});
+
+const idsOf = (stories: z.infer<typeof successStory>[]) => stories.map(({ storyId }) => storyId);
+
+/** So many published stories, one a minute; answers their ids, last published first. */
+async function publish(count: number): Promise<string[]> {
+  const now = site.clock.now().getTime();
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...story,
+    story_id: randomUUID(),
+    member_id: null,
+    place: '',
+    married_on: null,
+    status: 'approved' as const,
+    submitted_at: new Date(now - at * 60_000),
+    published_at: new Date(now - at * 60_000),
+  }));
+  await site.database.db.insertInto('success_stories').values(rows).execute();
+  return rows.map(({ story_id }) => story_id);
+}
+
+test('a story is shown to everybody once it is approved, and not before', async () => {
+  const asha = await site.member('asha');
+  const { status, body } = await tell(asha, { place: 'Pune', marriedOn: '2026-02-14' });
+  expect([status, body.status]).toEqual([201, 'pending']);
+  expect((await published()).body.stories).toEqual([]);
+  const now = site.clock.now();
+  expect(await approveStory(site.database.db, body.storyId, now)).toBe(true);
+  const shown = { ...story, storyId: body.storyId, place: 'Pune', marriedOn: '2026-02-14' };
+  expect((await published()).body.stories).toEqual([{ ...shown, publishedAt: now.toISOString() }]);
+  expect((await asha.call(list, { query: {} })).body.stories).toHaveLength(1);
+});
+
+test('a rejected story is never shown, and a published one can be taken off', async () => {
+  const asha = await site.member('asha');
+  const { body: first } = await tell(asha);
+  expect(await rejectStory(site.database.db, first.storyId)).toBe(true);
+  expect(await approveStory(site.database.db, first.storyId, site.clock.now())).toBe(false);
+  expect((await published()).body.stories).toEqual([]);
+  const { body: second } = await tell(asha);
+  await approveStory(site.database.db, second.storyId, site.clock.now());
+  expect(await rejectStory(site.database.db, second.storyId)).toBe(true);
+  expect((await published()).body.stories).toEqual([]);
+});
+
+test('of 20 told at once by one member one waits; the next may come when it was decided', async () => {
+  const asha = await site.member('asha');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(asha)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.every(({ error }) => error?.code === 'CONFLICT')).toBe(true);
+  const { body } = answers.find(({ status }) => status === 201) ?? answers[0] ?? { body: { storyId: '' } };
+  await approveStory(site.database.db, body.storyId, site.clock.now());
+  expect((await tell(asha)).status).toBe(201);
+});
+
+test('the same idempotency key tells it once and answers alike', async () => {
+  const asha = await site.member('asha');
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(asha, {}, key)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.storyId}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect((await tell(asha, { place: 'Goa' }, key)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
+});
+
+test.each([
+  ['names', { names: 'Asha and Ravi 98765 43210' }],
+  ['text', { text: `${story.text} Write to asha@example.org` }],
+  ['place', { place: 'www.our-wedding.com' }],
+  ['marriedOn', { marriedOn: '2099-01-01' }],
+  ['text', { text: `Too short. ${' '.repeat(100)}` }],
+  ['names', { names: 'A'.repeat(121) }],
+  ['text', { text: 'a'.repeat(2001) }],
+])('%s that may not be shown is refused: %j', async (path, changes) => {
+  const asha = await site.member('asha');
+  const { status, error } = await tell(asha, changes);
+  expect(status).toBe(400);
+  expect(error?.details).toMatchObject([{ path }]);
+});
+
+test('a story without its names, with an unknown key or a byte that no text has is refused', async () => {
+  const asha = await site.member('asha');
+  for (const changes of [{ names: undefined }, { status: 'approved' }, { place: 'Pu\u0000ne' }]) {
+    expect((await tell(asha, changes)).status).toBe(400);
+  }
+});
+
+test('who has no profile yet, or is not signed in, tells no story', async () => {
+  const { status, error } = await tell(await site.member('meera', { profile: null }));
+  expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
+  expect((await callEndpoint(site.url, submit, { body: story }, {})).status).toBe(401);
+});
+
+test('pages show everybody once, last published first, also while stories come and go', async () => {
+  const ids = await publish(7);
+  const { body: first } = await published({ limit: 3 });
+  expect(idsOf(first.stories)).toEqual(ids.slice(0, 3));
+  await rejectStory(site.database.db, ids[0] ?? '');
+  const asha = await site.member('asha');
+  const { body: told } = await tell(asha);
+  await approveStory(site.database.db, told.storyId, new Date(site.clock.now().getTime() + 1000));
+  const shown = idsOf(first.stories);
+  let key = first.pagination.lastEvaluatedKey;
+  while (key) {
+    const { body } = await published({ limit: 3, lastEvaluatedKey: JSON.stringify(key) });
+    shown.push(...idsOf(body.stories));
+    key = body.pagination.lastEvaluatedKey;
+  }
+  expect(shown).toEqual(ids);
+});
+
+test('stories published at the same instant are told apart', async () => {
+  const ids = await publish(5);
+  await site.database.db.updateTable('success_stories').set({ published_at: site.clock.now() }).execute();
+  const { body: first } = await published({ limit: 3 });
+  const lastEvaluatedKey = JSON.stringify(first.pagination.lastEvaluatedKey);
+  const { body: second } = await published({ limit: 3, lastEvaluatedKey });
+  expect([...idsOf(first.stories), ...idsOf(second.stories)].sort()).toEqual(ids.sort());
+});
+
+test('a malformed or altered key is refused', async () => {
+  await publish(3);
+  const { body } = await published({ limit: 2 });
+  const { token = '' } = body.pagination.lastEvaluatedKey ?? {};
+  const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+  for (const lastEvaluatedKey of ['', 'x', '{}', '{"token":"AAAA"}', JSON.stringify({ token: altered })]) {
+    expect((await published({ limit: 2, lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+  }
+  for (const limit of [0, 101]) expect((await published({ limit })).status).toBe(400);
+});
+
+test('who leaves takes along what was not published; the published story stays, without its member', async () => {
+  const asha = await site.member('asha');
+  const { body: first } = await tell(asha);
+  await approveStory(site.database.db, first.storyId, site.clock.now());
+  const { body: second } = await tell(asha);
+  await rejectStory(site.database.db, second.storyId);
+  await tell(asha);
+  await forgetMember(site.database.db, asha.id);
+  const left = await site.database.db.selectFrom('success_stories').selectAll().execute();
+  expect(left).toMatchObject([{ story_id: first.storyId, member_id: null, status: 'approved' }]);
+  expect((await published()).body.stories).toHaveLength(1);
+});
