@@ -49,6 +49,7 @@ export function rowsOf(members: Seeded[], seed: number) {
       demo: true,
       joined_at: joinedAt,
       last_active_at: lastActiveAt,
+      updated_at: joinedAt,
     })),
     memberships: members.flatMap(({ memberId, tier, until, joinedAt }) =>
       tier === 'free' ? [] : { member_id: memberId, tier, started_at: joinedAt, expires_at: until },

@@ -1,39 +1,46 @@
 import { ageOn, type ProfileCard, tiers } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
+import { type Matchable, summaryOf } from '../compatibility/index.ts';
 import type { PhotoUrl } from '../photos/index.ts';
+import { matchableOf } from './matchable.ts';
+import { isShown } from './privacy.ts';
 import { type CardRow, findCards, type Viewing } from './store/cards.ts';
+import { findMatchable } from './store/matchable.ts';
 
 export interface Cards {
   /** The cards of these members in this order, without those whom the viewer may not meet. */
   list(db: Db, viewing: Viewing): Promise<ProfileCard[]>;
 }
 
-function cardOf(row: CardRow, now: Date, photoUrl: PhotoUrl): ProfileCard {
-  const { firstName, lastName, dateOfBirth, photoKey, tier, sentStatus } = row;
-  const { receivedInterestId, receivedStatus, ...shown } = row;
+interface Seeing {
+  viewer: Matchable;
+  now: Date;
+  photoUrl: PhotoUrl;
+}
+
+/** Who was here within this time counts as online. */
+const ONLINE_WITHIN_MS = 5 * 60_000;
+
+/** The photo as far as its owner shows it to this viewer. */
+function photoOf({ photoKey, photoPrivacy, sentStatus, receivedStatus }: CardRow, photoUrl: PhotoUrl) {
+  const connected = sentStatus === 'accepted' || receivedStatus === 'accepted';
+  if (photoKey === null) return { profilePhotoUrl: null, photoWithheld: false };
+  return isShown(photoPrivacy, connected)
+    ? { profilePhotoUrl: photoUrl(photoKey), photoWithheld: false }
+    : { profilePhotoUrl: null, photoWithheld: true };
+}
+
+function presenceOf({ hideOnlineStatus, lastActiveAt }: CardRow, now: Date) {
+  if (hideOnlineStatus) return { lastActiveAt: null, online: false };
+  const online = now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_MS;
+  return { lastActiveAt: lastActiveAt.toISOString(), online };
+}
+
+function interestsOf({ sentInterestId, sentStatus, receivedInterestId, receivedStatus }: CardRow) {
   return {
-    userId: shown.userId,
-    name: `${firstName} ${lastName}`,
-    age: ageOn(dateOfBirth, now),
-    gender: shown.gender,
-    heightCm: shown.heightCm,
-    maritalStatus: shown.maritalStatus,
-    religion: shown.religion,
-    community: shown.community,
-    motherTongue: shown.motherTongue,
-    country: shown.country,
-    state: shown.state,
-    city: shown.city,
-    education: shown.education,
-    occupation: shown.occupation,
-    occupationDetail: shown.occupationDetail,
-    profilePhotoUrl: photoKey === null ? null : photoUrl(photoKey),
-    highlighted: tiers[tier ?? 'free'].flags.highlighted,
-    joinedAt: shown.joinedAt.toISOString(),
-    lastActiveAt: shown.lastActiveAt.toISOString(),
-    interestExpressed: shown.sentInterestId !== null,
+    interestExpressed: sentInterestId !== null,
     interestStatus: sentStatus,
-    sentInterestId: shown.sentInterestId,
+    sentInterestId,
     receivedInterest:
       receivedInterestId !== null && receivedStatus !== null
         ? { interestId: receivedInterestId, status: receivedStatus }
@@ -41,12 +48,46 @@ function cardOf(row: CardRow, now: Date, photoUrl: PhotoUrl): ProfileCard {
   };
 }
 
+function cardOf(row: CardRow, { viewer, now, photoUrl }: Seeing): ProfileCard {
+  return {
+    userId: row.userId,
+    name: `${row.firstName} ${row.lastName}`,
+    age: ageOn(row.dateOfBirth, now),
+    gender: row.gender,
+    heightCm: row.heightCm,
+    maritalStatus: row.maritalStatus,
+    religion: row.religion,
+    community: row.community,
+    motherTongue: row.motherTongue,
+    country: row.country,
+    state: row.state,
+    city: row.city,
+    education: row.education,
+    occupation: row.occupation,
+    occupationDetail: row.occupationDetail,
+    highlighted: tiers[row.tier ?? 'free'].flags.highlighted,
+    joinedAt: row.joinedAt.toISOString(),
+    compatibility: summaryOf(viewer, matchableOf(row, now)),
+    shortlisted: row.shortlisted,
+    ...photoOf(row, photoUrl),
+    ...presenceOf(row, now),
+    ...interestsOf(row),
+  };
+}
+
 /** The one place that decides what a viewer sees of members in a list. */
 export function createCards({ photoUrl }: { photoUrl: PhotoUrl }): Cards {
   return {
     async list(db, viewing) {
-      const rows = await findCards(db, viewing);
-      return rows.map((row) => cardOf(row, viewing.now, photoUrl));
+      const { viewerId, now, memberIds } = viewing;
+      if (memberIds.length === 0) return [];
+      const [rows, viewer] = await Promise.all([
+        findCards(db, viewing),
+        viewing.viewer ?? findMatchable(db, viewerId, now),
+      ]);
+      // Who has no profile meets nobody.
+      if (!viewer) return [];
+      return rows.map((row) => cardOf(row, { viewer, now, photoUrl }));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type PartnerPreferences, type VocabularyName, validateDateOfBirth } from '@troth/contract';
 import { invalid } from '../../platform/http/errors.ts';
+import { hasCode, parentOf } from '../vocabularies/index.ts';
 import { hasContactDetails } from './contact-details.ts';
 import type { ProfileFields } from './store/columns.ts';
-import { hasCode, parentOf } from '../vocabularies/index.ts';
 
 /** The vocabulary of each coded field, of the profile and of what it hopes for. */
 const vocabularyOf: Partial<Record<string, VocabularyName>> = {

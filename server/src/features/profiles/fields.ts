@@ -1,6 +1,6 @@
 import type { CreateProfileBody, Gender, UpdateProfileBody } from '@troth/contract';
-import type { ProfileFields } from './store/columns.ts';
 import { parentOf } from '../vocabularies/index.ts';
+import type { ProfileFields } from './store/columns.ts';
 
 const defaultLookingFor: Record<Gender, Gender[]> = {
   female: ['male'],

@@ -1,4 +1,4 @@
-import { ageOn, type OwnProfile, tiers } from '@troth/contract';
+import { ageOn, type OwnProfile, type PrivacySettings, tiers } from '@troth/contract';
 import { utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -6,6 +6,7 @@ import type { PhotoUrl } from '../photos/index.ts';
 import { completionOf, missingLabels } from './completion.ts';
 import { unsaid } from './fields.ts';
 import { findOwn } from './store/profiles.ts';
+import { showViewCounts } from './views.ts';
 
 interface Looking {
   caller: Caller;
@@ -22,11 +23,18 @@ const nobodyYet = {
   lookingFor: [],
 };
 
+const defaultPrivacy: PrivacySettings = {
+  photoPrivacy: 'SHOW_ALL',
+  phonePrivacy: 'SHOW_ALL',
+  doNotRecordViews: false,
+  hideOnlineStatus: false,
+};
+
 /** What a member sees of themselves; `new` while they have made no profile (decisions §3). */
 export async function showOwn(db: Db, { caller, now, photoUrl }: Looking): Promise<OwnProfile> {
   const { memberId, tier } = caller;
   const { canReport, canSeeViewers } = tiers[tier].flags;
-  const own = await findOwn(db, memberId);
+  const [own, views] = await Promise.all([findOwn(db, memberId), showViewCounts(db, { memberId, now })]);
   const fields = own?.fields ?? null;
   const always = {
     userId: memberId,
@@ -35,11 +43,13 @@ export async function showOwn(db: Db, { caller, now, photoUrl }: Looking): Promi
     canSeeViewers,
     profileCompletionPercentage: completionOf(fields),
     missingCompletionCriteria: missingLabels(fields),
+    ...views,
   };
   if (!own) {
     return {
       ...nobodyYet,
       ...always,
+      ...defaultPrivacy,
       status: 'new',
       name: null,
       age: null,
@@ -53,6 +63,7 @@ export async function showOwn(db: Db, { caller, now, photoUrl }: Looking): Promi
   return {
     ...own.fields,
     ...always,
+    ...own.privacy,
     status: own.listed ? 'listed' : 'incomplete',
     name: `${firstName} ${lastName}`,
     age: ageOn(dateOfBirth, now),

@@ -28,7 +28,7 @@ export async function updateProfile(db: Db, { memberId, body, now }: Own<UpdateP
     if (!before) throw new ApiError('NOT_FOUND');
     const after = applyChanges(before, body);
     checkWhole(after);
-    await saveProfile(transaction, memberId, after);
+    await saveProfile(transaction, memberId, { fields: after, now });
   });
 }
 

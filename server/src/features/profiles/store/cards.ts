@@ -1,13 +1,26 @@
 import type { InterestStatus } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import type { Matchable } from '../../compatibility/index.ts';
+import { comparedFields } from '../matchable.ts';
+import { selectionOf } from './columns.ts';
 import { visibleTo } from './visibility.ts';
 
 export interface Viewing {
   viewerId: string;
   now: Date;
   memberIds: string[];
+  /** The viewer, where the caller has read them already. */
+  viewer?: Matchable;
 }
+
+const shown = selectionOf([
+  ...comparedFields,
+  'firstName',
+  'lastName',
+  'gender',
+  'occupationDetail',
+] as const);
 
 /** All that cards show, in one statement: members in the order of their ids, without those whom the viewer may not meet. */
 export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
@@ -35,31 +48,23 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
         .on('received.receiver_id', '=', viewerId)
         .on('received.status', '<>', 'withdrawn'),
     )
+    .select(shown)
     .select([
       'profiles.member_id as userId',
-      'profiles.first_name as firstName',
-      'profiles.last_name as lastName',
-      'profiles.date_of_birth as dateOfBirth',
-      'profiles.gender',
-      'profiles.height_cm as heightCm',
-      'profiles.marital_status as maritalStatus',
-      'profiles.religion',
-      'profiles.community',
-      'profiles.mother_tongue as motherTongue',
-      'profiles.country',
-      'profiles.state',
-      'profiles.city',
-      'profiles.education',
-      'profiles.occupation',
-      'profiles.occupation_detail as occupationDetail',
       'profiles.joined_at as joinedAt',
       'profiles.last_active_at as lastActiveAt',
+      'profiles.photo_privacy as photoPrivacy',
+      'profiles.hide_online_status as hideOnlineStatus',
       'photos.object_key as photoKey',
       'memberships.tier',
       'sent.interest_id as sentInterestId',
       'sent.status as sentStatus',
       'received.interest_id as receivedInterestId',
       'received.status as receivedStatus',
+      sql<boolean>`exists (
+        select from shortlist
+        where shortlist.member_id = ${viewerId} and shortlist.shortlisted_id = profiles.member_id
+      )`.as('shortlisted'),
     ])
     .$narrowType<{ sentStatus: InterestStatus | null; receivedStatus: InterestStatus | null }>()
     .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)

@@ -1,7 +1,8 @@
-import type { Gender, PartnerPreferences } from '@troth/contract';
+import type { Gender, PartnerPreferences, Visibility } from '@troth/contract';
 import type { Generated } from 'kysely';
+import type { MustHaveColumns } from '../must-haves.ts';
 
-interface ProfilesTable {
+interface ProfilesTable extends MustHaveColumns {
   member_id: string;
   first_name: string;
   last_name: string;
@@ -40,6 +41,12 @@ interface ProfilesTable {
   demo: Generated<boolean>;
   joined_at: Date;
   last_active_at: Date;
+  /** When its member last changed anything. */
+  updated_at: Date;
+  photo_privacy: Generated<Visibility>;
+  phone_privacy: Generated<Visibility>;
+  do_not_record_views: Generated<boolean>;
+  hide_online_status: Generated<boolean>;
 }
 
 declare module '../../../platform/database.ts' {
@@ -100,4 +107,11 @@ export function columnsOf(fields: ProfileFields): Pick<ProfilesTable, Column> {
     ProfilesTable,
     Column
   >;
+}
+
+/** These fields as columns to select. */
+export function selectionOf<F extends Field>(fields: readonly F[]) {
+  return fields.map((field) => `profiles.${columnOf[field]} as ${field}`) as {
+    [Each in F]: `profiles.${Columns[Each]} as ${Each}`;
+  }[F][];
 }

@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/database.ts';
 import { completionOf, isListed } from '../completion.ts';
+import { mustHaves } from '../must-haves.ts';
 import { nameKey } from '../name-key.ts';
 import { columnsOf, fieldsOf, type ProfileFields } from './columns.ts';
+import { privacyOf } from './privacy.ts';
 
 /** Nobody sees the difference, and a member who clicks quickly does not rewrite three indexes with each click. */
 const ACTIVITY_PRECISION_MS = 5000;
@@ -13,6 +15,7 @@ export const columnsWithDerived = (fields: ProfileFields) => ({
   last_name_key: nameKey(fields.lastName),
   completion: completionOf(fields),
   listed: isListed(fields),
+  ...mustHaves(fields.partnerPreferences),
 });
 
 /** Answers false where the member has a profile already. */
@@ -28,6 +31,7 @@ export async function insertProfile(
       ...columnsWithDerived(fields),
       joined_at: now,
       last_active_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .returning('member_id')
@@ -46,10 +50,14 @@ export async function lockProfile(db: Db, memberId: string): Promise<ProfileFiel
   return row ? fieldsOf(row) : null;
 }
 
-export async function saveProfile(db: Db, memberId: string, fields: ProfileFields): Promise<void> {
+export async function saveProfile(
+  db: Db,
+  memberId: string,
+  { fields, now }: { fields: ProfileFields; now: Date },
+): Promise<void> {
   await db
     .updateTable('profiles')
-    .set(columnsWithDerived(fields))
+    .set({ ...columnsWithDerived(fields), updated_at: now })
     .where('member_id', '=', memberId)
     .execute();
 }
@@ -86,6 +94,7 @@ export async function findOwn(db: Db, memberId: string) {
     listed: row.listed,
     joinedAt: row.joined_at,
     photoKey: row.photoKey,
+    privacy: privacyOf(row),
     lastInterestSentDate: row.day,
     sentThatDay: row.sent ?? 0,
   };

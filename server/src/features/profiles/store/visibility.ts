@@ -11,6 +11,8 @@ export function visibleTo(viewerId: string) {
     and profiles.member_id <> ${viewerId}
     and profiles.gender = any((select viewer.looking_for from profiles viewer where viewer.member_id = ${viewerId})::text[])
     and (select viewer.gender from profiles viewer where viewer.member_id = ${viewerId}) = any(profiles.looking_for)
+    and profiles.member_id not in (select ignored_id from ignores where member_id = ${viewerId})
+    and profiles.member_id not in (select member_id from ignores where ignored_id = ${viewerId})
   )`;
 }
 
