@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { profileCard } from './profile-card.ts';
 
+/** How many a shortlist holds. */
+export const SHORTLIST_SIZE = 500;
 export const SHORTLIST_NOTE_LENGTH = 500;
 
 export const shortlisted = profileCard

@@ -19,7 +19,9 @@ import { registerInterests } from './features/interests/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
+import { registerPromotions } from './features/promotions/index.ts';
 import { registerSearch } from './features/search/index.ts';
+import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerSuccessStories } from './features/success-stories/index.ts';
 import { registerVocabularies } from './features/vocabularies/index.ts';
@@ -166,8 +168,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMedia(app, { key: photoKey, clock, objectsDir: path.join(config.DATA_DIR, 'objects') });
   registerVocabularies(api);
   registerProfiles(api, { cards, photoUrl });
+  registerShortlist(api, { cards });
   registerInterests(api, { cards });
   registerSearch(api, { cards });
+  registerPromotions(api, { cards });
   registerSuccessStories(api);
   await serveDocs(app);
 

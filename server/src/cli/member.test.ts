@@ -57,7 +57,26 @@ test('an address that nobody uses is told, and changes nothing', async () => {
   expect(await held()).toEqual(before);
 });
 
+test('an operator promotes a member, the second time from the end of the first', async () => {
+  expect(await member('promote', EMAIL, 'day')).toEqual({
+    code: 1,
+    output: 'This member has no profile to promote.\n',
+  });
+  await sql`insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
+      looking_for, completion, listed, joined_at, last_active_at, updated_at)
+    select id, 'Asha', 'Kulkarni', 'asha', 'kulkarni', 'female', '1996-04-12', '{male}', 40, false, now(), now(), now()
+    from identity.users`.execute(database.db);
+  for (const bought of ['day', 'week'])
+    expect(await member('promote', EMAIL, bought)).toMatchObject({ code: 0 });
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from max(ends_at) - min(started_at)) / 3600 as hours from promotions`.execute(
+    database.db,
+  );
+  expect(Number(rows[0]?.hours)).toBe(8 * 24);
+});
+
 test.each([
+  [['promote', EMAIL, 'year']],
   [['grant', EMAIL, 'diamond']],
   [['grant', 'not an address', 'gold']],
   [['grant', EMAIL, 'gold', '--until', 'soon']],

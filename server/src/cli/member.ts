@@ -4,6 +4,7 @@ import { administration, findUserId } from '@troth/identity';
 import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
+import { promote, promotionPackages } from '../features/promotions/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { deriveKey, loadSecret } from '../platform/keys.ts';
@@ -12,11 +13,13 @@ import { forgetMember } from '../start/leaving.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 
 const USAGE = `Usage: npm run member -- grant <e-mail> <free|silver|gold|platinum|admin> [--until <instant>]
+       npm run member -- promote <e-mail> <day|week|month>
        npm run member -- delete <e-mail>`;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const command = z.union([
   z.tuple([z.literal('grant'), z.email(), tier]),
+  z.tuple([z.literal('promote'), z.email(), z.enum(promotionPackages)]),
   z.tuple([z.literal('delete'), z.email()]),
 ]);
 
@@ -38,14 +41,22 @@ function read(): Order {
   }
 }
 
-/** Answers what was done; null where nobody signs in with the address. */
-async function carryOut({ asked, until }: Order, database: Database, config: Config): Promise<string | null> {
+/** What an order is refused for; told in one line. */
+class Refusal extends Error {}
+
+/** Answers what was done. */
+async function carryOut({ asked, until }: Order, database: Database, config: Config): Promise<string> {
   const clock = createClock();
   const memberId = await findUserId(database.pool, asked[1]);
-  if (!memberId) return null;
+  if (!memberId) throw new Refusal('No member signs in with this address.');
   if (asked[0] === 'grant') {
     await grantTier(database.db, memberId, { tier: asked[2], now: clock.now(), until });
     return `Granted ${asked[2]}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
+  }
+  if (asked[0] === 'promote') {
+    const endsAt = await promote(database.db, memberId, { package: asked[2], now: clock.now() });
+    if (!endsAt) throw new Refusal('This member has no profile to promote.');
+    return `Promoted until ${endsAt.toISOString()}.`;
   }
   const secret = deriveKey(await loadSecret(config.SECRET_KEY, config.DATA_DIR), 'identity');
   await forgetMember(database.db, memberId);
@@ -59,10 +70,11 @@ const site = await openSiteDatabase(config, { attempts: 1 });
 try {
   await migrate(site.url);
   const database = openDatabase(site.url, { size: 2, onError: () => {} });
-  const done = await carryOut(order, database, config);
-  if (done) console.log(done);
-  else {
-    console.error('No member signs in with this address.');
+  try {
+    console.log(await carryOut(order, database, config));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
     process.exitCode = 1;
   }
   await database.close();

@@ -1,0 +1,36 @@
+import type { ProfilePage, promotionEndpoints } from '@troth/contract';
+import { z } from 'zod';
+import type { Call } from '../../platform/http/route.ts';
+import type { Cards } from '../profiles/index.ts';
+import { utcHour } from './rules.ts';
+import { listPromoted } from './store.ts';
+
+/** A run of pages keeps the order of its first page, however long it takes: nobody comes twice. */
+const place = z.strictObject({ begunAt: z.coerce.date(), memberId: z.uuid() });
+
+/** A page of the members who promote themselves now, in an order that is another one each hour. */
+export async function showPromoted(
+  { db, caller, query, now, pageKeys }: Call<typeof promotionEndpoints.profiles>,
+  cards: Cards,
+): Promise<ProfilePage> {
+  const viewerId = caller.memberId;
+  const { limit } = query;
+  const scope = { memberId: viewerId, list: 'promotions.profiles' };
+  const before = pageKeys.open(scope, query.lastEvaluatedKey, place);
+  const begunAt = before?.begunAt ?? now;
+  const round = utcHour(begunAt);
+  const found = await listPromoted(db, { viewerId, now, round, after: before?.memberId, limit: limit + 1 });
+  const memberIds = found.slice(0, limit);
+  const profiles = await cards.list(db, { viewerId, now, memberIds });
+  const last = memberIds.at(-1);
+  const hasMore = found.length > limit;
+  return {
+    profiles,
+    pagination: {
+      count: profiles.length,
+      limit,
+      lastEvaluatedKey: hasMore && last ? pageKeys.seal(scope, { begunAt, memberId: last }) : null,
+      hasMore,
+    },
+  };
+}

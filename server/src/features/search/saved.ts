@@ -1,0 +1,51 @@
+import { SAVED_SEARCHES, type SavedSearch, type SearchCriteria, type searchEndpoints } from '@troth/contract';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { checkCriteria } from './rules.ts';
+import { deleteSaved, insertSaved, listSaved, lockSearches, type Saved } from './store/saved.ts';
+
+const shown = ({ createdAt, ...saved }: Saved): SavedSearch => ({
+  ...saved,
+  createdAt: createdAt.toISOString(),
+});
+
+export async function showSaved(db: Db, memberId: string): Promise<{ searches: SavedSearch[] }> {
+  const searches = await listSaved(db, memberId);
+  return { searches: searches.map(shown) };
+}
+
+function refuseOneMore(searches: Saved[], name: string): void {
+  if (searches.some((saved) => saved.name === name)) {
+    throw new ApiError('CONFLICT', `You have saved a search as “${name}” already.`);
+  }
+  if (searches.length >= SAVED_SEARCHES) {
+    const message = `You have saved ${SAVED_SEARCHES} searches. Please delete one first.`;
+    throw new ApiError('CONFLICT', message);
+  }
+}
+
+/** Keeps a search that the member could run now, as it was sent. */
+export function saveSearch({
+  db,
+  caller,
+  body,
+  now,
+}: Call<typeof searchEndpoints.save>): Promise<SavedSearch> {
+  const { memberId, tier } = caller;
+  const criteria: SearchCriteria = body.criteria;
+  checkCriteria(criteria, tier);
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockSearches(transaction, memberId))) {
+      throw new ApiError('FORBIDDEN', 'Please create your profile first.');
+    }
+    refuseOneMore(await listSaved(transaction, memberId), body.name);
+    return shown(await insertSaved(transaction, { memberId, name: body.name, criteria, now }));
+  });
+}
+
+export async function forgetSearch(db: Db, memberId: string, id: string): Promise<{ id: string }> {
+  const deleted = await deleteSaved(db, memberId, id);
+  if (!deleted) throw new ApiError('NOT_FOUND');
+  return deleted;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchCriteria } from '@troth/contract';
+import type { Db } from '../../../platform/database.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    saved_searches: {
+      id: string;
+      member_id: string;
+      name: string;
+      criteria: SearchCriteria;
+      created_at: Date;
+    };
+  }
+}
+
+export interface Saved {
+  id: string;
+  name: string;
+  criteria: SearchCriteria;
+  createdAt: Date;
+}
+
+/**
+ * Makes a member's savings happen one after the other until the transaction ends; answers whether there is a profile
+ * to keep them with.
+ */
+export async function lockSearches(db: Db, memberId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return profile !== undefined;
+}
+
+const columns = ['id', 'name', 'criteria', 'created_at as createdAt'] as const;
+
+/** Last saved first. */
+export function listSaved(db: Db, memberId: string): Promise<Saved[]> {
+  return db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function insertSaved(
+  db: Db,
+  { memberId, name, criteria, now }: { memberId: string; name: string; criteria: SearchCriteria; now: Date },
+): Promise<Saved> {
+  return db
+    .insertInto('saved_searches')
+    .values({ id: randomUUID(), member_id: memberId, name, criteria, created_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSaved(db: Db, memberId: string, id: string): Promise<{ id: string } | null> {
+  const deleted = await db
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted ?? null;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { visibleTo } from '../profiles/index.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    shortlist: { member_id: string; shortlisted_id: string; note: string; added_at: Date };
+  }
+}
+
+export interface Pair {
+  memberId: string;
+  userId: string;
+}
+
+/**
+ * Makes a member's additions happen one after the other until the transaction ends, so that the count holds, and keeps
+ * both profiles from being deleted meanwhile.
+ */
+export async function lockShortlist(db: Db, { memberId, userId }: Pair): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shortlist:${memberId}`}, 0))`.execute(db);
+  await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', 'in', [memberId, userId])
+    .orderBy('member_id')
+    .forKeyShare()
+    .execute();
+}
+
+interface Entry {
+  userId: string;
+  note: string;
+  addedAt: Date;
+}
+
+/** Adds somebody or changes their note, which stays where none is given; answers null where the list is full. */
+export async function saveEntry(
+  db: Db,
+  { memberId, userId, note, now, most }: Pair & { note: string | undefined; now: Date; most: number },
+): Promise<Entry | null> {
+  const { rows } = await sql<Entry>`
+    insert into shortlist as kept (member_id, shortlisted_id, note, added_at)
+    select ${memberId}, ${userId}, ${note ?? ''}, ${now}
+    where (select count(*) from shortlist where member_id = ${memberId} and shortlisted_id <> ${userId}) < ${most}
+    on conflict (member_id, shortlisted_id) do update set note = coalesce(${note ?? null}, kept.note)
+    returning shortlisted_id as "userId", note, added_at as "addedAt"`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function deleteEntry(db: Db, { memberId, userId }: Pair): Promise<{ userId: string } | null> {
+  const deleted = await db
+    .deleteFrom('shortlist')
+    .where('member_id', '=', memberId)
+    .where('shortlisted_id', '=', userId)
+    .returning('shortlisted_id as userId')
+    .executeTakeFirst();
+  return deleted ?? null;
+}
+
+export interface Place {
+  addedAt: Date;
+  userId: string;
+}
+
+export function listEntries(
+  db: Db,
+  { memberId, after, limit }: { memberId: string; after?: Place; limit: number },
+): Promise<Entry[]> {
+  return db
+    .selectFrom('shortlist')
+    .innerJoin('profiles', 'profiles.member_id', 'shortlist.shortlisted_id')
+    .where('shortlist.member_id', '=', memberId)
+    .where(visibleTo(memberId))
+    .$if(after !== undefined, (query) => {
+      const { addedAt, userId } = after as Place;
+      return query.where(
+        sql<boolean>`(shortlist.added_at, shortlist.shortlisted_id) < (${addedAt}, ${userId})`,
+      );
+    })
+    .select(['shortlist.shortlisted_id as userId', 'shortlist.note', 'shortlist.added_at as addedAt'])
+    .orderBy('shortlist.added_at', 'desc')
+    .orderBy('shortlist.shortlisted_id', 'desc')
+    .limit(limit)
+    .execute();
+}
