@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { profileEndpoints, SHORTLIST_SIZE, shortlistEndpoints, tierNames } from '@troth/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetMember } from '../../start/leaving.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const { list, add, remove } = shortlistEndpoints;
+const man = { gender: 'male' } as const;
+
+const put = (member: TestMember, userId: string, body: { note?: string } = {}) =>
+  member.call(add, { params: { userId }, body });
+
+const take = (member: TestMember, userId: string) => member.call(remove, { params: { userId } });
+
+const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  member.call(list, { query });
+
+async function menNamed(...names: string[]): Promise<TestMember[]> {
+  const men: TestMember[] = [];
+  for (const name of names) men.push(await site.member(name, { profile: man }));
+  return men;
+}
+
+/** Puts them all on the list, one after the other in time. */
+async function putAll(member: TestMember, others: TestMember[]): Promise<void> {
+  const start = site.clock.now().getTime();
+  for (const [at, { id }] of others.entries()) {
+    site.clock.move(new Date(start + at * 1000));
+    await put(member, id);
+  }
+  site.clock.move(null);
+}
+
+/** The ids on all pages, one page after the other; `between` is done after the first. */
+async function walk(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
+  const ids: string[] = [];
+  let lastEvaluatedKey: string | undefined;
+  do {
+    const { body } = await show(member, { limit, lastEvaluatedKey });
+    if (ids.length === 0) await between();
+    ids.push(...body.profiles.map(({ userId }) => userId));
+    const key = body.pagination.lastEvaluatedKey;
+    lastEvaluatedKey = key ? JSON.stringify(key) : undefined;
+  } while (lastEvaluatedKey);
+  return ids;
+}
+
+test.each(tierNames)('a %s member keeps a shortlist with notes', async (tier) => {
+  const asha = await site.member('asha', { tier });
+  const [ravi] = await menNamed('ravi');
+  const id = ravi?.id ?? '';
+  const { status, body } = await put(asha, id, { note: ' Plays the tabla ' });
+  expect([status, body.userId, body.note]).toEqual([200, id, 'Plays the tabla']);
+  const { body: page } = await show(asha);
+  expect(page.profiles).toMatchObject([
+    { userId: id, name: 'Ravi Kulkarni', note: 'Plays the tabla', addedAt: body.addedAt, shortlisted: true },
+  ]);
+});
+
+test('a note changes where one is given, and stays where none is; the place in the list stays', async () => {
+  const asha = await site.member('asha');
+  const [ravi] = await menNamed('ravi');
+  const id = ravi?.id ?? '';
+  const { body: first } = await put(asha, id, { note: 'Plays the tabla' });
+  site.clock.move(new Date(site.clock.now().getTime() + 60_000));
+  expect((await put(asha, id)).body).toEqual(first);
+  expect((await put(asha, id, { note: 'Sings' })).body).toEqual({ ...first, note: 'Sings' });
+  expect((await put(asha, id, { note: '' })).body).toEqual({ ...first, note: '' });
+  site.clock.move(null);
+  expect((await show(asha)).body.profiles).toHaveLength(1);
+});
+
+test('nobody but its member sees a shortlist', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  const [ravi] = await menNamed('ravi');
+  if (!ravi) throw new Error('nobody');
+  await put(asha, ravi.id, { note: 'Only for me' });
+  for (const other of [meera, ravi]) expect((await show(other)).body.profiles).toEqual([]);
+  const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(JSON.stringify(body)).not.toContain('Only for me');
+  expect(body.shortlisted).toBe(false);
+});
+
+test('whom one may not meet cannot be added: oneself, strangers, those of another search, unlisted ones', async () => {
+  const asha = await site.member('asha');
+  const meera = await site.member('meera');
+  const unlisted = await site.member('ravi', { profile: { ...man, bio: null } });
+  for (const id of [asha.id, meera.id, unlisted.id, randomUUID()]) {
+    expect((await put(asha, id)).status, id).toBe(404);
+  }
+  const newcomer = await site.member('nila', { profile: null });
+  const [ravi] = await menNamed('ravi');
+  expect((await put(newcomer, ravi?.id ?? '')).status).toBe(404);
+  expect((await put(asha, 'x')).status).toBe(400);
+  expect((await put(asha, ravi?.id ?? '', { note: 'a'.repeat(501) })).status).toBe(400);
+});
+
+test('somebody is taken off once; by another member not at all', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  const [ravi] = await menNamed('ravi');
+  const id = ravi?.id ?? '';
+  await put(asha, id);
+  expect((await take(meera, id)).status).toBe(404);
+  expect((await take(asha, id)).body).toEqual({ userId: id });
+  expect((await take(asha, id)).status).toBe(404);
+  expect((await show(asha)).body.profiles).toEqual([]);
+});
+
+test('who can no longer be met is not listed, comes back with the note, and can be taken off unseen', async () => {
+  const asha = await site.member('asha');
+  const [ravi] = await menNamed('ravi');
+  const id = ravi?.id ?? '';
+  await put(asha, id, { note: 'Sings' });
+  const list = (listed: boolean) =>
+    site.database.db.updateTable('profiles').set({ listed }).where('member_id', '=', id).execute();
+  await list(false);
+  expect((await show(asha)).body.profiles).toEqual([]);
+  expect((await put(asha, id, { note: 'Whistles' })).status).toBe(404);
+  await list(true);
+  expect((await show(asha)).body.profiles).toMatchObject([{ userId: id, note: 'Sings' }]);
+  await list(false);
+  expect((await take(asha, id)).status).toBe(200);
+});
+
+test('pages show everybody once, last added first, while others come and go', async () => {
+  const asha = await site.member('asha');
+  const men = await menNamed('amar', 'bala', 'chetan', 'dev', 'eshan', 'farhan', 'gopal');
+  await putAll(asha, men);
+  const [late] = await menNamed('late');
+  const ids = men.map(({ id }) => id).reverse();
+  expect(await walk(asha, 2)).toEqual(ids);
+  const seen = await walk(asha, 2, async () => {
+    site.clock.move(new Date(site.clock.now().getTime() + 60_000));
+    await put(asha, late?.id ?? '');
+    await put(asha, men[0]?.id ?? '', { note: 'Another look' });
+    site.clock.move(null);
+    await take(asha, ids[0] ?? '');
+  });
+  expect(seen).toEqual(ids);
+});
+
+test('those added at the same instant come once each', async () => {
+  const asha = await site.member('asha');
+  const men = await menNamed('amar', 'bala', 'chetan', 'dev', 'eshan');
+  await putAll(asha, men);
+  await site.database.db
+    .updateTable('shortlist')
+    .set({ added_at: site.clock.now() })
+    .where('member_id', '=', asha.id)
+    .execute();
+  expect((await walk(asha, 2)).sort()).toEqual(men.map(({ id }) => id).sort());
+});
+
+test('a malformed, altered or foreign key is refused', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  await putAll(asha, await menNamed('amar', 'bala', 'chetan'));
+  const { body } = await show(asha, { limit: 2 });
+  const key = body.pagination.lastEvaluatedKey;
+  const token = key?.token ?? '';
+  const altered = `${token.slice(0, 60)}${token[60] === 'A' ? 'B' : 'A'}${token.slice(61)}`;
+  for (const lastEvaluatedKey of ['', '[]', 'null', '{"token":""}', JSON.stringify({ token: altered })]) {
+    expect((await show(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+  }
+  expect((await show(meera, { lastEvaluatedKey: JSON.stringify(key) })).status).toBe(400);
+});
+
+/** Fills the list up to so many with people who are there for this alone. */
+async function fill(member: TestMember, count: number): Promise<void> {
+  const { db } = site.database;
+  const like = await site.member('filler', { profile: man });
+  await sql`
+    with others as (
+      insert into profiles select (jsonb_populate_record(p, jsonb_build_object('member_id', gen_random_uuid()))).*
+      from profiles p, generate_series(1, ${count}) where p.member_id = ${like.id} returning member_id)
+    insert into shortlist (member_id, shortlisted_id, added_at)
+    select ${member.id}, member_id, now() from others`.execute(db);
+}
+
+test('of 30 added at once to a list with room for 5, 5 are; who is on it may still be changed', async () => {
+  const asha = await site.member('asha');
+  const [ravi] = await menNamed('ravi');
+  await put(asha, ravi?.id ?? '');
+  await fill(asha, SHORTLIST_SIZE - 6);
+  const men = await menNamed(...Array.from({ length: 30 }, () => 'arjun'));
+  const answers = await Promise.all(men.map(({ id }) => put(asha, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.every(({ error }) => error?.code === 'CONFLICT')).toBe(true);
+  expect((await put(asha, ravi?.id ?? '', { note: 'Sings' })).body.note).toBe('Sings');
+  await take(asha, ravi?.id ?? '');
+  const left = men.find((_, at) => answers[at]?.status === 409);
+  expect((await put(asha, left?.id ?? '')).status).toBe(200);
+});
+
+test('the same member added 20 times at once is on the list once', async () => {
+  const asha = await site.member('asha');
+  const [ravi] = await menNamed('ravi');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => put(asha, ravi?.id ?? '')));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.addedAt}`)).size).toBe(1);
+  expect((await show(asha)).body.profiles).toHaveLength(1);
+});
+
+test('of who leaves nothing stays: neither their list nor their place on others', async () => {
+  const asha = await site.member('asha');
+  const [ravi] = await menNamed('ravi');
+  if (!ravi) throw new Error('nobody');
+  await put(asha, ravi.id);
+  await put(ravi, asha.id);
+  await forgetMember(site.database.db, ravi.id);
+  const left = await site.database.db
+    .selectFrom('shortlist')
+    .where((eb) => eb.or([eb('member_id', '=', ravi.id), eb('shortlisted_id', '=', ravi.id)]))
+    .selectAll()
+    .execute();
+  expect(left).toEqual([]);
+});
