@@ -1,24 +1,48 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectUi, toastClosed } from './state/ui-slice.ts';
+import { selectUi, type Toast, toastClosed } from './state/ui-slice.ts';
+import { runToastAction } from './state/useToast.ts';
+
+/** What one must read twice or can still act upon stays longer. */
+const shownFor = (toast: Toast | null) =>
+  toast?.severity === 'error' || toast?.action !== undefined ? 10_000 : 5_000;
 
 /** Shows one short notice at a time; stands once, in the layouts. */
 export function Toaster() {
   const { toast } = useSelector(selectUi);
   const dispatch = useDispatch();
   const close = () => dispatch(toastClosed());
+  const act = () => {
+    close();
+    runToastAction();
+  };
   return (
     <Snackbar
       key={toast?.message}
       open={toast !== null}
-      autoHideDuration={toast?.severity === 'error' ? 10_000 : 5_000}
+      autoHideDuration={shownFor(toast)}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     >
       <Alert
         severity={toast?.severity}
         onClose={close}
+        action={
+          toast?.action === undefined ? undefined : (
+            <>
+              <Button onClick={act} sx={{ minHeight: '44px !important', px: 3 }}>
+                {toast.action}
+              </Button>
+              <IconButton aria-label="Close" onClick={close} color="inherit">
+                <CloseOutlined sx={{ fontSize: 20 }} />
+              </IconButton>
+            </>
+          )
+        }
         sx={{
           bgcolor: 'raised',
           border: 1,

@@ -5,14 +5,14 @@ import Dialog from '@mui/material/Dialog';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { type Tier, tiers } from '@troth/contract';
+import { tiers } from '@troth/contract';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { Motif } from '../../ui/art/Motif.tsx';
 import { modalClosed, selectUi } from '../../ui/state/ui-slice.ts';
 import { useMembershipQuery } from './api.ts';
+import { nextTier } from './next-tier.ts';
 
-const nextTier: Partial<Record<Tier, Tier>> = { free: 'silver', silver: 'gold', gold: 'platinum' };
 const shownBenefits = 4;
 const navigationDelay = 100;
 

@@ -2,3 +2,4 @@
 export * from './api.ts';
 export { TierTable } from './TierTable.tsx';
 export { UpgradeModal } from './UpgradeModal.tsx';
+export { useTierRefusal } from './useTierRefusal.ts';

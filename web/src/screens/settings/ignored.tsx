@@ -1,22 +1,14 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IgnoredList } from '../../features/moderation/index.ts';
 import { Page } from '../../ui/Page.tsx';
 
 export default function IgnoredMembers() {
   return (
-    <Page title="Ignored members">
-      <EmptyState
-        title="You are not ignoring anyone"
-        action={
-          <Button component={Link} to="/child-safety" variant="contained">
-            Read our safety advice
-          </Button>
-        }
-      >
-        Ignoring a member is not open yet. If somebody worries you, please decline their interest and read
-        what we advise.
-      </EmptyState>
+    <Page
+      title="Ignored members"
+      lead="You do not see them and they do not see you, anywhere. They are not told, now or when you change your mind."
+      width="form"
+    >
+      <IgnoredList />
     </Page>
   );
 }

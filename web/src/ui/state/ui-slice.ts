@@ -8,6 +8,8 @@ export interface UpgradeModalProps {
 export interface Toast {
   message: string;
   severity: 'success' | 'info' | 'warning' | 'error';
+  /** The words of the one button; what it does is kept beside the store, which holds plain data alone. */
+  action?: string;
 }
 
 interface UiState {

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@troth/contract';
+import { LongTextInput } from '../../../../ui/form/LongTextInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
-import { LongTextInput } from '../LongTextInput.tsx';
 import { FieldPair, SectionForm } from '../SectionForm.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { useSectionForm } from '../useSectionForm.ts';

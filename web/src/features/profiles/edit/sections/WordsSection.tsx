@@ -1,5 +1,5 @@
 import { BIO_LENGTH, type OwnProfile } from '@troth/contract';
-import { LongTextInput } from '../LongTextInput.tsx';
+import { LongTextInput } from '../../../../ui/form/LongTextInput.tsx';
 import { SectionForm } from '../SectionForm.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { useSectionForm } from '../useSectionForm.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
 
 type LongTextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
   label: string;
@@ -17,13 +17,14 @@ const tellFrom = 0.8;
 export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
   props: LongTextInputProps<T, N>,
 ) {
-  const { name, control, label, hint, most, minRows = 3 } = props;
+  const { name, control, rules, label, hint, most, minRows = 3 } = props;
   const text: unknown = useWatch({ control, name });
   const left = most - (typeof text === 'string' ? text.trim().length : 0);
   return (
     <TextInput
       name={name}
       control={control}
+      rules={rules}
       label={label}
       multiline
       minRows={minRows}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { CriterionFit } from '@troth/contract';
+import { useRef, useState } from 'react';
+import { StandingIcon, StandingWord } from './StandingMark.tsx';
+import { criterionNoun } from './words.ts';
+
+const shownAtFirst = 5;
+
+/** Point by point, what counts most first; the first few, and the rest when asked for. */
+export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[] }) {
+  const [all, setAll] = useState(false);
+  const firstOfRest = useRef<HTMLLIElement>(null);
+  const ordered = breakdown.toSorted((one, other) => other.weight - one.weight);
+  // One more line is no longer than the button.
+  const shown = all || ordered.length <= shownAtFirst + 1 ? ordered : ordered.slice(0, shownAtFirst);
+
+  const showAll = () => {
+    setAll(true);
+    // The button goes; who reads with the keyboard goes on where the new lines begin.
+    requestAnimationFrame(() => firstOfRest.current?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+        {shown.map((fit, index) => (
+          <Box
+            component="li"
+            key={fit.criterion}
+            ref={index === shownAtFirst ? firstOfRest : undefined}
+            tabIndex={index === shownAtFirst ? -1 : undefined}
+            sx={{ display: 'flex', gap: 3 }}
+          >
+            <StandingIcon fit={fit} />
+            <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+              <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline', justifyContent: 'space-between' }}>
+                <Typography variant="subtitle2" component="span">
+                  {criterionNoun[fit.criterion]}
+                </Typography>
+                <StandingWord fit={fit} />
+              </Box>
+              <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+                {fit.explanation}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {shown.length < ordered.length && (
+        <Button onClick={showAll} sx={{ mt: 2, ml: -5 }}>
+          Show all {ordered.length}
+        </Button>
+      )}
+    </>
+  );
+}

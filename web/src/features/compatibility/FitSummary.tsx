@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Compatibility } from '@troth/contract';
+import { FitBar } from './FitBar.tsx';
+import { scoreWords } from './words.ts';
+
+interface FitSummaryProps {
+  compatibility: Compatibility;
+  /** What one calls the member by. */
+  name: string;
+}
+
+/** The answer at a glance: one number, what it means, and how far it goes each way. */
+export function FitSummary({ compatibility, name }: FitSummaryProps) {
+  const { score, theirFit, myFit } = compatibility;
+  const isKnown = theirFit !== null || myFit !== null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+        {isKnown && <Score score={score} />}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="p">
+            {isKnown ? scoreWords(score) : 'Not enough is told to compare'}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+            {isKnown
+              ? 'Counted both ways: what you hope for, and what they do.'
+              : 'What is not told never counts against anyone.'}
+          </Typography>
+        </Box>
+      </Box>
+      <Box component="ul" sx={{ m: 0, mt: 5, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
+        <FitBar label={`How ${name} meets your hopes`} fit={theirFit} />
+        <FitBar label={`How you meet ${name}’s hopes`} fit={myFit} />
+      </Box>
+    </>
+  );
+}
+
+function Score({ score }: { score: number }) {
+  return (
+    <Box
+      component="p"
+      sx={{
+        m: 0,
+        flexShrink: 0,
+        minWidth: 76,
+        px: 3,
+        py: 2,
+        borderRadius: '16px',
+        bgcolor: 'gold.box',
+        color: 'gold.onBox',
+        textAlign: 'center',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box component="span" sx={{ display: 'block', typography: 'h1', fontFamily: 'inherit' }}>
+        {score}
+      </Box>
+      <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
+        of 100
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CriterionFit } from '@troth/contract';
+
+export type Standing = 'met' | 'partly' | 'unmet' | 'unknown';
+
+const isMet = (fit: number) => fit === 100;
+
+/** Where a criterion stands, seen from both sides at once. What nobody asked or nobody told is unknown, never unmet. */
+export function standingOf({ theirFit, myFit }: Pick<CriterionFit, 'theirFit' | 'myFit'>): Standing {
+  const known = [theirFit, myFit].filter((fit) => fit !== null);
+  if (known.length === 0) return 'unknown';
+  if (known.every(isMet)) return 'met';
+  return known.every((fit) => fit === 0) ? 'unmet' : 'partly';
+}
+
+/** The same in words, with how many ways it goes where both asked. */
+export function standingWords(fit: Pick<CriterionFit, 'theirFit' | 'myFit'>): string {
+  const { theirFit, myFit } = fit;
+  switch (standingOf(fit)) {
+    case 'met':
+      return theirFit !== null && myFit !== null ? 'Met both ways' : 'Met';
+    case 'partly':
+      return theirFit === 100 || myFit === 100 ? 'Met one way' : 'Nearly met';
+    case 'unmet':
+      return 'Not met';
+    default:
+      return 'Not known';
+  }
+}

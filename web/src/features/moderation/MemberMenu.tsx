@@ -1,0 +1,95 @@
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { errorCatalogue, type ProfileCard, tiers } from '@troth/contract';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { firstNameOf, useMeQuery } from '../profiles/index.ts';
+import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
+import { ReportDialog } from './report/ReportDialog.tsx';
+import { type Act, useModerationRefusal } from './useModerationRefusal.ts';
+
+interface MemberMenuProps {
+  member: Pick<ProfileCard, 'userId' | 'name'>;
+  /** Once the member is ignored there is nothing left to show. */
+  onIgnored: () => void;
+}
+
+const flags = { ignore: 'canIgnore', report: 'canReport' } as const;
+
+const refused = {
+  code: 'UPGRADE_REQUIRED',
+  statusCode: errorCatalogue.UPGRADE_REQUIRED.status,
+  message: errorCatalogue.UPGRADE_REQUIRED.message,
+};
+
+/** What is seldom needed of a profile, and must be found when it is. */
+export function MemberMenu({ member, onIgnored }: MemberMenuProps) {
+  const { data: me } = useMeQuery();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<Act>();
+  // The menu hands the focus back when it is gone; only then may a dialog take it.
+  const chosen = useRef<Act>(undefined);
+  const refusals = { ignore: useModerationRefusal('ignore'), report: useModerationRefusal('report') };
+  const name = firstNameOf(member.name);
+
+  const close = () => setAnchor(null);
+  const choose = (act: Act) => () => {
+    chosen.current = act;
+    close();
+  };
+  const onExited = () => {
+    const act = chosen.current;
+    chosen.current = undefined;
+    if (act === undefined) return;
+    // Nobody fills in a form that is known to be refused.
+    if (me !== undefined && !tiers[me.tier].flags[flags[act]]) refusals[act](refused);
+    else setAsking(act);
+  };
+  const dialog = { member, name, onClose: () => setAsking(undefined) };
+
+  return (
+    <>
+      <IconButton
+        aria-label={`More about ${member.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizOutlined />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, transition: { onExited } }}
+      >
+        <MenuItem onClick={choose('report')}>
+          <ListItemIcon>
+            <FlagOutlined fontSize="small" />
+          </ListItemIcon>
+          Report {name}
+        </MenuItem>
+        <MenuItem onClick={choose('ignore')}>
+          <ListItemIcon>
+            <VisibilityOffOutlined fontSize="small" />
+          </ListItemIcon>
+          Ignore {name}
+        </MenuItem>
+        <MenuItem component={Link} to="/child-safety">
+          <ListItemIcon>
+            <ShieldOutlined fontSize="small" />
+          </ListItemIcon>
+          Safety concern
+        </MenuItem>
+      </Menu>
+      <ReportDialog {...dialog} open={asking === 'report'} />
+      <IgnoreDialog {...dialog} open={asking === 'ignore'} onIgnored={onIgnored} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type EndpointResponse, moderationEndpoints, type PageKey } from '@troth/contract';
+import { api } from '../../platform/api.ts';
+import { call } from '../../platform/from-contract.ts';
+import { memberTag } from '../profiles/index.ts';
+
+type IgnoredPage = EndpointResponse<typeof moderationEndpoints.ignored>;
+
+const ignored = call(moderationEndpoints.ignored);
+
+/** Who is hidden leaves every list and count that shows them; who is back may stand in any. */
+const allThatShows = (userId: string) => [
+  memberTag(userId),
+  'Members' as const,
+  'Search' as const,
+  'Interest' as const,
+];
+
+const count = { type: 'Ignored' as const, id: 'count' };
+
+export const moderationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ignored: build.infiniteQuery<IgnoredPage, void, PageKey | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
+      },
+      query: ({ pageParam }) => ignored.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: (reply: unknown) => reply as IgnoredPage,
+      providesTags: [{ type: 'Ignored', id: 'list' }],
+    }),
+    ignoredCount: build.query({ ...call(moderationEndpoints.ignoredCount), providesTags: [count] }),
+    ignore: build.mutation({
+      ...call(moderationEndpoints.ignore),
+      invalidatesTags: (_reply, failure, { body }) =>
+        failure ? [] : ['Ignored', ...allThatShows(body.userId)],
+    }),
+    unignore: build.mutation({
+      ...call(moderationEndpoints.unignore),
+      // The list is not asked for again: it loses this one and keeps its pages and its place.
+      invalidatesTags: (_reply, failure, { params }) =>
+        failure ? [] : [count, ...allThatShows(params.userId)],
+      async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
+        const done = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (done) dispatch(removedFromIgnored(params.userId));
+      },
+    }),
+    report: build.mutation({ ...call(moderationEndpoints.report) }),
+  }),
+});
+
+export const {
+  useIgnoredInfiniteQuery,
+  useIgnoredCountQuery,
+  useIgnoreMutation,
+  useUnignoreMutation,
+  useReportMutation,
+} = moderationApi;
+
+const removedFromIgnored = (userId: string) =>
+  moderationApi.util.updateQueryData('ignored', undefined, ({ pages }) => {
+    for (const page of pages) page.profiles = page.profiles.filter((profile) => profile.userId !== userId);
+  });

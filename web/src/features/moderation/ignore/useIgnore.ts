@@ -1,0 +1,34 @@
+import { messageOf } from '../../../platform/api-error.ts';
+import { useToast } from '../../../ui/state/useToast.ts';
+import { useIgnoreMutation, useUnignoreMutation } from '../api.ts';
+import { useModerationRefusal } from '../useModerationRefusal.ts';
+
+/** Ignores a member, tells how it went and offers to undo it, whichever screen is shown by then. */
+export function useIgnore(userId: string, name: string) {
+  const [send, { isLoading }] = useIgnoreMutation();
+  const [takeBack] = useUnignoreMutation();
+  const toast = useToast();
+  const tellRefusal = useModerationRefusal('ignore');
+
+  const undo = async () => {
+    try {
+      await takeBack({ params: { userId } }).unwrap();
+      toast(`You no longer ignore ${name}.`);
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
+
+  const ignore = async (): Promise<boolean> => {
+    try {
+      await send({ body: { userId } }).unwrap();
+      toast(`You ignore ${name} from now on.`, 'success', { label: 'Undo', run: () => void undo() });
+      return true;
+    } catch (error) {
+      tellRefusal(error);
+      return false;
+    }
+  };
+
+  return { ignore, busy: isLoading };
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../platform/api-error.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useIgnoredInfiniteQuery } from '../api.ts';
+import { IgnoredListSkeleton } from './IgnoredListSkeleton.tsx';
+import { IgnoredRow } from './IgnoredRow.tsx';
+import { once } from './once.ts';
+
+/** Whom the member ignores, last ignored first, each with the way back. */
+export function IgnoredList() {
+  const list = useIgnoredInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const place = useRef<HTMLDivElement>(null);
+  const { data, error } = list;
+  if (data === undefined) {
+    return error === undefined ? (
+      <IgnoredListSkeleton />
+    ) : (
+      <ErrorState message={messageOf(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  const profiles = once(data.pages.flatMap((page) => page.profiles));
+  return (
+    <Stack ref={place} tabIndex={-1} spacing={6} sx={{ borderRadius: '16px' }}>
+      {profiles.length === 0 && !list.hasNextPage && <NobodyIgnored />}
+      {profiles.length > 0 && (
+        <Card
+          component="ul"
+          aria-label="Ignored members"
+          sx={{ m: 0, px: { xs: 4, md: 6 }, py: 0, listStyle: 'none' }}
+        >
+          {profiles.map((profile) => (
+            <IgnoredRow
+              key={profile.id}
+              profile={profile}
+              // The button that was pressed goes with its row.
+              onGone={() => place.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </Card>
+      )}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        failedMore={error === undefined ? undefined : messageOf(error)}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Stack>
+  );
+}
+
+function NobodyIgnored() {
+  return (
+    <EmptyState
+      title="You are not ignoring anyone"
+      action={
+        <Button component={Link} to="/settings" variant="contained">
+          Back to settings
+        </Button>
+      }
+    >
+      If you would rather not meet somebody, open their profile and choose Ignore from its menu. They are not
+      told.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,4 @@
+/** What a member can do about another one: ignore, and report to the staff. */
+export { useIgnoredCountQuery } from './api.ts';
+export { IgnoredList } from './ignored/IgnoredList.tsx';
+export { MemberMenu } from './MemberMenu.tsx';
