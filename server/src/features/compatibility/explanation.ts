@@ -1,0 +1,99 @@
+import {
+  type Criterion,
+  MAXIMUM_AGE,
+  MAXIMUM_HEIGHT_CM,
+  MINIMUM_AGE,
+  MINIMUM_HEIGHT_CM,
+} from '@troth/contract';
+import { fitOf, hopeOf, toldBy, type Value } from './fit.ts';
+import { listed } from './labels.ts';
+import type { Hope, Matchable } from './matchable.ts';
+import { type Coded, nounOf, words } from './words.ts';
+
+interface Person {
+  who: 'you' | 'they';
+  whose: 'your' | 'their';
+}
+
+const you: Person = { who: 'you', whose: 'your' };
+const they: Person = { who: 'they', whose: 'their' };
+
+/** Longer lists are cut to one less than this, and the rest is counted. */
+const MOST_NAMED = 4;
+
+function hopedRange({ min, max }: { min: number; max: number }, least: number, most: number, unit: string) {
+  if (min <= least) return `up to ${max} ${unit}`;
+  if (max >= most) return `${min} ${unit} or more`;
+  return min === max ? `${min} ${unit}` : `${min} to ${max} ${unit}`;
+}
+
+function hopedCodes(criterion: Coded, codes: string[]): string {
+  const { phraseOf, around } = words[criterion];
+  const named = codes.length > MOST_NAMED ? codes.slice(0, MOST_NAMED - 1) : codes;
+  const items = named.map((code) => phraseOf(code).hoped);
+  if (named.length < codes.length) items.push(`one of ${codes.length - named.length} others`);
+  const list = listed(items, 'or');
+  return around ? around(list) : list;
+}
+
+/** What is hoped for, as it stands after "hope for". */
+function hoped(criterion: Criterion, hope: Hope): string {
+  if ('values' in hope) {
+    return criterion === 'age' || criterion === 'heightCm' ? '' : hopedCodes(criterion, hope.values);
+  }
+  return criterion === 'age'
+    ? hopedRange(hope, MINIMUM_AGE, MAXIMUM_AGE, 'years')
+    : hopedRange(hope, MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM, 'cm');
+}
+
+/** What somebody tells of themselves, as a sentence of its own: "they are 27". */
+function told(criterion: Criterion, value: Value, { who, whose }: Person): string {
+  if (value === null) return `${who} have not said`;
+  if (criterion === 'age') return `${who} are ${value}`;
+  if (criterion === 'heightCm') return `${who} are ${value} cm`;
+  const { noun, plural, phraseOf } = words[criterion];
+  const phrase = phraseOf(String(value));
+  if (phrase.told) return `${who} ${phrase.told}`;
+  return `${whose} ${noun} ${plural ? 'are' : 'is'} ${phrase.hoped}`;
+}
+
+/** The same of somebody who is the only thing that was hoped for: "that is their mother tongue". */
+function toldAsHoped(criterion: Criterion, code: string, person: Person): string {
+  if (criterion === 'age' || criterion === 'heightCm') return told(criterion, code, person);
+  const { noun, plural, phraseOf } = words[criterion];
+  const { asHoped, told: said } = phraseOf(code);
+  if (asHoped) return `${person.who} ${asHoped}`;
+  if (said || plural) return told(criterion, code, person);
+  return `that is ${person.whose} ${noun}`;
+}
+
+function answer(criterion: Criterion, hope: Hope, value: Value, person: Person): string {
+  if (fitOf(criterion, hope, value) !== 1) return `; ${told(criterion, value, person)}`;
+  const only = 'values' in hope && hope.values.length === 1 ? hope.values[0] : undefined;
+  return `, and ${only === undefined ? told(criterion, value, person) : toldAsHoped(criterion, only, person)}`;
+}
+
+const hopes = ({ mustHave }: Hope): string => (mustHave ? 'insist on' : 'hope for');
+
+/** How a criterion stands between two members, said to the first; nothing where neither asks. */
+export function explain(criterion: Criterion, mine: Matchable, theirs: Matchable): string {
+  const myHope = hopeOf(mine, criterion);
+  const theirHope = hopeOf(theirs, criterion);
+  const what = myHope && hoped(criterion, myHope);
+  const theirWhat = theirHope && hoped(criterion, theirHope);
+  const sentences: string[] = [];
+  if (myHope) {
+    sentences.push(
+      `You ${hopes(myHope)} ${what}${answer(criterion, myHope, toldBy(theirs, criterion), they)}.`,
+    );
+  }
+  if (theirHope) {
+    const object = theirWhat === what ? 'the same' : theirWhat;
+    sentences.push(
+      `They ${hopes(theirHope)} ${object}${answer(criterion, theirHope, toldBy(mine, criterion), you)}.`,
+    );
+  } else if (myHope) {
+    sentences.push(`They ask nothing about your ${nounOf(criterion)}.`);
+  }
+  return sentences.join(' ');
+}
