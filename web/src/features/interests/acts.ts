@@ -5,7 +5,7 @@ import { call } from '../../platform/from-contract.ts';
 import { memberTag, profilesApi } from '../profiles/index.ts';
 import { interestsApi } from './api.ts';
 import { afterAgreement, afterAnswer, afterExpressing, afterWithdrawal } from './standing.ts';
-import { updateMemberEverywhere } from './update-member-everywhere.ts';
+import { updateRelationEverywhere } from './update-relation-everywhere.ts';
 
 const express = call(interestEndpoints.express);
 const respond = call(interestEndpoints.respond);
@@ -43,10 +43,10 @@ export const actsApi = api.injectEndpoints({
         express.query({ body: { userId, message }, idempotencyKey }),
       transformResponse: express.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(updateMemberEverywhere(userId, afterExpressing));
+        const undo = dispatch(updateRelationEverywhere(userId, afterExpressing));
         try {
           const { data } = await queryFulfilled;
-          dispatch(updateMemberEverywhere(userId, (relation) => afterAgreement(relation, data)));
+          dispatch(updateRelationEverywhere(userId, (relation) => afterAgreement(relation, data)));
           if (data.status === 'pending') dispatch(countedToday());
           dispatch(api.util.invalidateTags([{ type: 'Interest', id: 'sent' }, counts]));
         } catch (failure) {
@@ -59,7 +59,9 @@ export const actsApi = api.injectEndpoints({
       query: ({ interestId, response }) => respond.query({ params: { id: interestId }, body: { response } }),
       transformResponse: respond.transformResponse,
       async onQueryStarted({ userId, response }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(updateMemberEverywhere(userId, (relation) => afterAnswer(relation, response)));
+        const undo = dispatch(
+          updateRelationEverywhere(userId, (relation) => afterAnswer(relation, response)),
+        );
         try {
           await queryFulfilled;
           dispatch(api.util.invalidateTags([counts]));
@@ -73,7 +75,7 @@ export const actsApi = api.injectEndpoints({
       query: ({ interestId }) => withdraw.query({ params: { id: interestId } }),
       transformResponse: withdraw.transformResponse,
       async onQueryStarted({ userId, interestId }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(updateMemberEverywhere(userId, afterWithdrawal));
+        const undo = dispatch(updateRelationEverywhere(userId, afterWithdrawal));
         try {
           await queryFulfilled;
           dispatch(removedFromSent(interestId));

@@ -3,6 +3,7 @@ export * from './api.ts';
 export { InterestAction } from './InterestAction.tsx';
 export { InterestFoot } from './InterestFoot.tsx';
 export { InterestSummary } from './InterestSummary.tsx';
+export { MemberCard } from './MemberCard.tsx';
 export { ReceivedInterests } from './ReceivedInterests.tsx';
 export { SentInterests } from './SentInterests.tsx';
 export { WaitingInterests } from './WaitingInterests.tsx';

@@ -17,7 +17,7 @@ export const profilesApi = api.injectEndpoints({
     updateProfile: build.mutation({
       ...call(profileEndpoints.update),
       // Whom one may meet follows from the own profile, so the lists are asked for again.
-      invalidatesTags: (_reply, failure) => (failure ? [] : ['Search']),
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Members', 'Search']),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(profilesApi.util.upsertQueryData('me', undefined, data));

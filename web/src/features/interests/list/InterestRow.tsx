@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Interest } from '@troth/contract';
-import { Link as RouterLink } from 'react-router';
 import { relativeTime } from '../../../ui/format/date.ts';
-import { NameAndAge, oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
+import {
+  aboveWholeCard,
+  NameAndAge,
+  oneLine,
+  ProfileAvatar,
+  useVocabularies,
+  WholeCardLink,
+  wholeCard,
+} from '../../profiles/index.ts';
 import { InterestAction } from '../InterestAction.tsx';
 
 interface InterestRowProps {
@@ -21,36 +27,21 @@ export function InterestRow({ interest, direction }: InterestRowProps) {
     <Card
       component="article"
       sx={{
+        ...wholeCard,
         p: 4,
-        position: 'relative',
         display: 'grid',
         columnGap: 4,
         rowGap: 4,
         alignItems: 'center',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 17rem' },
-        '&:has(a[data-whole]:focus-visible)': {
-          outline: '2px solid',
-          outlineColor: 'gold.text',
-          outlineOffset: 2,
-        },
       }}
     >
       <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h2">
-          <Link
-            component={RouterLink}
-            to={`/profile/${profile.userId}`}
-            data-whole
-            color="inherit"
-            underline="none"
-            sx={{
-              '&::after': { content: '""', position: 'absolute', inset: 0 },
-              '&:focus-visible': { outline: 'none' },
-            }}
-          >
+          <WholeCardLink userId={profile.userId}>
             <NameAndAge name={profile.name} age={profile.age} />
-          </Link>
+          </WholeCardLink>
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {oneLine(profile, choices)}
@@ -60,7 +51,7 @@ export function InterestRow({ interest, direction }: InterestRowProps) {
           <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
         </Typography>
       </Box>
-      <Box sx={{ position: 'relative', zIndex: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <Box sx={{ ...aboveWholeCard, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <InterestAction member={profile} />
       </Box>
       {message !== '' && (

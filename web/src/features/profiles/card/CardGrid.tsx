@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { inCardRows } from './card-rows.ts';
 
 interface CardGridProps {
   children: ReactNode;
@@ -27,9 +27,9 @@ export function CardGrid({ children, label, columns = 'all' }: CardGridProps) {
         p: 0,
         listStyle: 'none',
         display: 'grid',
-        gap: 6,
+        columnGap: 6,
         gridTemplateColumns: columnsOf[columns],
-        '& > li': { minWidth: 0 },
+        ...inCardRows(6),
       }}
     >
       {children}
@@ -50,20 +50,5 @@ export function CardGridSkeleton({ count = 4, columns }: { count?: number; colum
         ))}
       </CardGrid>
     </Skeletons>
-  );
-}
-
-/** The card's shape to the pixel, so that nothing moves when the member comes. */
-export function CardSkeleton() {
-  return (
-    <Card>
-      <Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 5', height: 'auto' }} />
-      <Box sx={{ p: 4 }}>
-        <Skeleton variant="text" sx={{ typography: 'h3' }} width="70%" />
-        <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
-        <Skeleton variant="text" sx={{ typography: 'caption', mt: 1 }} width="50%" />
-        <Skeleton variant="rounded" sx={{ mt: 3, height: { xs: 52, sm: 44 }, borderRadius: '10px' }} />
-      </Box>
-    </Card>
   );
 }

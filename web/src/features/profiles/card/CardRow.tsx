@@ -1,30 +1,58 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { CardSkeleton } from './CardGrid.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { inCardRows } from './card-rows.ts';
+
+interface CardRowProps {
+  label: string;
+  children: ReactNode;
+  /** Lets more than a row stand below one another where there is the width for it. */
+  wrap?: boolean;
+}
+
+const besideOneAnother = {
+  gridAutoFlow: { xs: 'column', sm: 'row', md: 'column' },
+  gridAutoColumns: { xs: 'min(78%, 280px)', sm: 'auto', md: 'minmax(13.75rem, 1fr)' },
+  gridTemplateColumns: { xs: 'none', sm: 'repeat(2, minmax(0, 1fr))', md: 'none' },
+  gridTemplateRows: { xs: 'auto auto', sm: 'none', md: 'auto auto' },
+  overflowX: { xs: 'auto', sm: 'visible', md: 'auto' },
+};
+
+const inRows = {
+  gridAutoFlow: { xs: 'column', sm: 'row' },
+  gridAutoColumns: { xs: 'min(78%, 280px)', sm: 'auto' },
+  gridTemplateColumns: {
+    xs: 'none',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+    xl: 'repeat(4, minmax(0, 1fr))',
+  },
+  gridTemplateRows: { xs: 'auto auto', sm: 'none' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+};
 
 /** A few members side by side: to be pushed along on phones, two by two on tablets, all in a row on wide screens. */
-export function CardRow({ label, children }: { label: string; children: ReactNode }) {
+export function CardRow({ label, children, wrap = false }: CardRowProps) {
   return (
     <Box
       component="ul"
       aria-label={label}
       sx={{
+        ...inCardRows(6),
         listStyle: 'none',
         display: 'grid',
-        gap: { xs: 4, md: 6 },
+        columnGap: { xs: 4, md: 6 },
         // Room for the focus ring, which the scroll box would cut off.
-        m: -1,
-        p: 1,
+        mt: -1,
+        pt: 1,
+        pb: 0,
         mx: { xs: -4, sm: -1 },
         px: { xs: 4, sm: 1 },
-        overflowX: { xs: 'auto', sm: 'visible', md: 'auto' },
         scrollSnapType: { xs: 'x proximity', sm: 'none' },
         scrollPaddingInline: 16,
-        gridAutoFlow: { xs: 'column', sm: 'row', md: 'column' },
-        gridAutoColumns: { xs: 'min(78%, 280px)', sm: 'auto', md: 'minmax(13.75rem, 1fr)' },
-        gridTemplateColumns: { xs: 'none', sm: 'repeat(2, minmax(0, 1fr))', md: 'none' },
-        '& > li': { minWidth: 0, scrollSnapAlign: 'start' },
+        '& > li > *': { scrollSnapAlign: 'start' },
+        ...(wrap ? inRows : besideOneAnother),
       }}
     >
       {children}
@@ -34,10 +62,10 @@ export function CardRow({ label, children }: { label: string; children: ReactNod
 
 const places = ['a', 'b', 'c', 'd'] as const;
 
-export function CardRowSkeleton({ count = 4 }: { count?: number }) {
+export function CardRowSkeleton({ count = 4, wrap }: { count?: number; wrap?: boolean }) {
   return (
     <Skeletons label="Members are on their way">
-      <CardRow label="Members">
+      <CardRow label="Members" wrap={wrap}>
         {places.slice(0, count).map((place) => (
           <li key={place}>
             <CardSkeleton />

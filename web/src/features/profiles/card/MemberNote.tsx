@@ -1,24 +1,48 @@
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
 import { relativeTime } from '../../../ui/format/date.ts';
+import { Presence } from './Presence.tsx';
 
 interface MemberNoteProps {
   profile: ProfileCard;
-  about: 'active' | 'joined';
+  about: 'active' | 'joined' | 'viewed';
+  /** When they looked at my profile. */
+  viewedAt?: string;
 }
 
-/** What matters most of a member in a list: that they wait for my answer, else when they were here. */
-export function MemberNote({ profile, about }: MemberNoteProps) {
-  if (profile.receivedInterest?.status === 'pending') {
+/** What matters most of a member in a list: that they wait for my answer, else why they stand here, and whether they are here. */
+export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
+  if (about !== 'viewed' && profile.receivedInterest?.status === 'pending') {
     return (
       <Box component="span" sx={{ color: 'magenta.text', fontWeight: 600 }}>
         Interested in you
       </Box>
     );
   }
-  return about === 'joined'
-    ? `Joined ${inSentence(relativeTime(profile.joinedAt))}`
-    : `Active ${inSentence(relativeTime(profile.lastActiveAt))}`;
+  if (about === 'active' && profile.online) return <Presence />;
+  return (
+    <>
+      {profile.online && (
+        <>
+          <Presence />
+          {' · '}
+        </>
+      )}
+      {about === 'viewed' && viewedAt !== undefined
+        ? `Viewed ${inSentence(viewedAt)}`
+        : whenHere(profile, about)}
+    </>
+  );
 }
 
-const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
+/** Who hides when they are here is told by when they joined. */
+function whenHere({ lastActiveAt, joinedAt }: ProfileCard, about: MemberNoteProps['about']): string {
+  return about === 'active' && lastActiveAt !== null
+    ? `Active ${inSentence(lastActiveAt)}`
+    : `Joined ${inSentence(joinedAt)}`;
+}
+
+function inSentence(moment: string): string {
+  const time = relativeTime(moment);
+  return time === 'Just now' ? 'just now' : time;
+}

@@ -1,69 +1,75 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard as Profile } from '@troth/contract';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useVocabularies } from '../useVocabularies.ts';
 import { oneLine } from '../words.ts';
+import { cardRows } from './card-rows.ts';
+import { Fit } from './Fit.tsx';
 import { NameAndAge } from './NameAndAge.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
+import { aboveWholeCard, WholeCardLink, wholeCard } from './WholeCardLink.tsx';
 
 interface ProfileCardProps {
   profile: Profile;
+  /** A word above the name, where the list must say why somebody is in it: "Promoted". */
+  label?: string;
   /** A short line under the words: why this member stands here. */
   note?: ReactNode;
   /** The one act. */
   action?: ReactNode;
+  /** The quiet act, at the photo's foot where no face is. */
+  quietAct?: ReactNode;
+  /** What this list alone keeps of the member. */
+  children?: ReactNode;
   headingLevel?: 'h2' | 'h3';
 }
 
 /**
- * A member in a list. The name's link covers the whole card; the act lies above it. Every line keeps its height, so
+ * A member in a list. The name's link covers the whole card; the acts lie above it. Every line keeps its height, so
  * that cards of a row align.
  */
-export function ProfileCard({ profile, note, action, headingLevel = 'h3' }: ProfileCardProps) {
+export function ProfileCard({ profile, label, note, action, quietAct, ...rest }: ProfileCardProps) {
+  const { children, headingLevel = 'h3' } = rest;
   const { choices } = useVocabularies();
-  const line = oneLine(profile, choices);
   return (
     <Card
       component="article"
       sx={{
-        position: 'relative',
-        display: 'flex',
-        flexDirection: 'column',
+        ...wholeCard,
+        ...cardRows,
         height: '100%',
         transition: 'transform 120ms cubic-bezier(.2,0,0,1)',
         borderColor: profile.highlighted ? 'gold.fill' : 'divider',
         '@media (hover: hover)': { '&:hover': { transform: 'translateY(-2px)' } },
-        '&:has(a[data-whole]:focus-visible)': {
-          outline: '2px solid',
-          outlineColor: 'gold.text',
-          outlineOffset: 2,
-        },
       }}
     >
-      <ProfilePhoto src={profile.profilePhotoUrl} name={profile.name} />
-      <Box sx={{ p: 4, display: 'flex', flexDirection: 'column', flexGrow: 1 }}>
-        <Typography variant="h3" component={headingLevel}>
-          <Link
-            component={RouterLink}
-            to={`/profile/${profile.userId}`}
-            data-whole
-            color="inherit"
-            underline="none"
-            sx={{
-              '&::after': { content: '""', position: 'absolute', inset: 0 },
-              '&:focus-visible': { outline: 'none' },
-            }}
-          >
-            <NameAndAge name={profile.name} age={profile.age} />
-          </Link>
-        </Typography>
+      <Box>
+        <Box sx={{ position: 'relative' }}>
+          <ProfilePhoto src={profile.profilePhotoUrl} name={profile.name} withheld={profile.photoWithheld} />
+          {quietAct !== undefined && (
+            <Box sx={{ ...aboveWholeCard, position: 'absolute', right: 8, bottom: 8 }}>{quietAct}</Box>
+          )}
+        </Box>
+        <Box sx={{ px: 4, pt: 4 }}>
+          {label !== undefined && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+          )}
+          <Typography variant="h3" component={headingLevel}>
+            <WholeCardLink userId={profile.userId}>
+              <NameAndAge name={profile.name} age={profile.age} />
+            </WholeCardLink>
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ px: 4, pb: 4, display: 'flex', flexDirection: 'column' }}>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minHeight: 22 }}>
-          {line}
+          {oneLine(profile, choices)}
         </Typography>
+        <Fit {...profile.compatibility} />
         <Typography
           variant="caption"
           component="div"
@@ -72,9 +78,8 @@ export function ProfileCard({ profile, note, action, headingLevel = 'h3' }: Prof
         >
           {note}
         </Typography>
-        {action !== undefined && (
-          <Box sx={{ position: 'relative', zIndex: 1, mt: 'auto', pt: 3 }}>{action}</Box>
-        )}
+        {children !== undefined && <Box sx={{ ...aboveWholeCard, mt: 3 }}>{children}</Box>}
+        {action !== undefined && <Box sx={{ ...aboveWholeCard, mt: 'auto', pt: 3 }}>{action}</Box>}
       </Box>
     </Card>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Monogram } from './Monogram.tsx';
+import { WithheldPhoto } from './WithheldPhoto.tsx';
 
 interface ProfilePhotoProps {
   src: string | null;
@@ -9,10 +10,12 @@ interface ProfilePhotoProps {
   alt?: string;
   /** The one that is seen first is not put off. */
   eager?: boolean;
+  /** There is a photo, and it is not for me to see. */
+  withheld?: boolean;
 }
 
 /** 4:5, faces in the upper third; in its place the monogram, also when the photo's address has run out. */
-export function ProfilePhoto({ src, name, alt = '', eager = false }: ProfilePhotoProps) {
+export function ProfilePhoto({ src, name, alt = '', eager = false, withheld = false }: ProfilePhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', bgcolor: 'sunk', position: 'relative' }}>
@@ -38,6 +41,7 @@ export function ProfilePhoto({ src, name, alt = '', eager = false }: ProfilePhot
           ]}
         />
       )}
+      {withheld && <WithheldPhoto />}
     </Box>
   );
 }

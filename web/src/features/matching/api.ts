@@ -1,0 +1,21 @@
+import { matchingEndpoints, type PageKey } from '@troth/contract';
+import { api } from '../../platform/api.ts';
+import { call } from '../../platform/from-contract.ts';
+import { type MemberPage, membersByPage, memberTags, type PageSize } from '../profiles/index.ts';
+
+const matchingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    matches: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
+      membersByPage(call(matchingEndpoints.matches), 'matches'),
+    ),
+    recommendations: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
+      membersByPage(call(matchingEndpoints.recommendations), 'recommendations'),
+    ),
+    suggestions: build.query({
+      ...call(matchingEndpoints.suggestions),
+      providesTags: (data) => ['Members', ...memberTags(data?.suggestions ?? [])],
+    }),
+  }),
+});
+
+export const { useMatchesInfiniteQuery, useRecommendationsInfiniteQuery, useSuggestionsQuery } = matchingApi;

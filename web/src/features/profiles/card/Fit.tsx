@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CompatibilitySummary } from '@troth/contract';
+
+/** How well two members fit, and why in two lines at most, whose room is kept so that cards of a row align. */
+export function Fit({ score, reasons }: CompatibilitySummary) {
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
+      >
+        <FitRing score={score} />
+        {score}% fit
+      </Typography>
+      <Box
+        component="ul"
+        aria-label="Why you fit"
+        sx={{
+          m: 0,
+          mt: 1,
+          p: 0,
+          listStyle: 'none',
+          typography: 'body2',
+          color: 'magenta.text',
+          minHeight: 44,
+          // One reason may take both lines; two take one each.
+          '& > li': {
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: reasons.length > 1 ? 1 : 2,
+            overflow: 'hidden',
+          },
+        }}
+      >
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function FitRing({ score }: { score: number }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 16 16"
+      aria-hidden
+      sx={{ width: 16, height: 16, flexShrink: 0, fill: 'none', strokeWidth: 2 }}
+    >
+      <Box component="circle" cx="8" cy="8" r="7" sx={{ stroke: (theme) => theme.vars?.palette.divider }} />
+      <Box
+        component="circle"
+        cx="8"
+        cy="8"
+        r="7"
+        pathLength={100}
+        transform="rotate(-90 8 8)"
+        sx={{
+          stroke: (theme) => theme.vars?.palette.text.secondary,
+          strokeDasharray: `${score} 100`,
+          visibility: score === 0 ? 'hidden' : 'visible',
+        }}
+      />
+    </Box>
+  );
+}

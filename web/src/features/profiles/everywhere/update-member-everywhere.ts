@@ -1,0 +1,59 @@
+import { current, isDraft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { ProfileCard } from '@troth/contract';
+import { api } from '../../../platform/api.ts';
+import { memberTag } from '../member-tags.ts';
+import { allIn } from './all-in.ts';
+
+type Update<T> = ThunkAction<T, { api: ReturnType<typeof api.reducer> }, unknown, UnknownAction>;
+
+/** `updateQueryData` knows its endpoints by type; here it is any of them, found by what it shows. */
+type UpdateAny = (endpoint: string, argument: unknown, recipe: (data: unknown) => void) => UnknownAction;
+
+export const isCardOf = (userId: string, node: object): node is ProfileCard =>
+  'userId' in node && node.userId === userId && 'receivedInterest' in node;
+
+interface Change<K extends keyof ProfileCard> {
+  /** What of the card changes; all else is left alone, also when it is put back. */
+  fields: readonly K[];
+  change: (part: Pick<ProfileCard, K>) => Pick<ProfileCard, K>;
+  /** What else in an answer goes by its cards. */
+  follow?: (answer: unknown) => void;
+}
+
+/**
+ * Changes what is shown of a member in every cached answer that shows that member: search results, lists, the profile
+ * itself, whatever a later feature adds. An answer is found by the tag that it provides for each of its members.
+ * Hands back what puts everything as it was; that looks for the member anew, since the lists may have moved meanwhile.
+ */
+export function updateMemberEverywhere<K extends keyof ProfileCard>(
+  userId: string,
+  { fields, change, follow }: Change<K>,
+): Update<() => void> {
+  return (dispatch, getState) => {
+    const before = new Map<string, Pick<ProfileCard, K>>();
+    const forEachAnswer = (recipe: (card: ProfileCard, key: string) => void) => {
+      for (const { endpointName, originalArgs, queryCacheKey } of api.util.selectInvalidatedBy(getState(), [
+        memberTag(userId),
+      ])) {
+        dispatch(
+          (api.util.updateQueryData as unknown as UpdateAny)(endpointName, originalArgs, (data) => {
+            for (const card of allIn(data, (node) => isCardOf(userId, node))) recipe(card, queryCacheKey);
+            follow?.(data);
+          }),
+        );
+      }
+    };
+
+    forEachAnswer((card, key) => {
+      before.set(key, partOf(card, fields));
+      Object.assign(card, change(partOf(card, fields)));
+    });
+    return () => forEachAnswer((card, key) => Object.assign(card, before.get(key)));
+  };
+}
+
+/** A copy, so that nothing of a draft outlives its recipe. */
+function partOf<K extends keyof ProfileCard>(card: ProfileCard, fields: readonly K[]): Pick<ProfileCard, K> {
+  const plain = isDraft(card) ? current(card) : card;
+  return Object.fromEntries(fields.map((field) => [field, plain[field]])) as Pick<ProfileCard, K>;
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProfileCard } from '@troth/contract';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CardRow, CardRowSkeleton } from '../card/CardRow.tsx';
+import { failureOf, membersOf, type PagedAnswer } from './member-list.ts';
+
+interface MemberSampleProps {
+  title: string;
+  /** Where all of them are. */
+  to: string;
+  list: PagedAnswer;
+  card: (member: ProfileCard) => ReactNode;
+  /** Of a list that is mostly empty nothing is shown before somebody is in it. */
+  rare?: boolean;
+}
+
+const shown = 4;
+
+/** The first few of a list, with the way to all of them. */
+export function MemberSample({ title, to, list, card, rare = false }: MemberSampleProps) {
+  const id = useId();
+  const members = membersOf(list);
+  const failure = failureOf(list);
+  if (members?.length === 0 || (rare && members === undefined)) return null;
+  return (
+    <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        <Button
+          component={RouterLink}
+          to={to}
+          aria-label={`See all, ${title.toLowerCase()}`}
+          sx={{ flexShrink: 0, px: 3, mr: -3 }}
+        >
+          See all
+        </Button>
+      </Stack>
+      {members === undefined && failure === undefined && <CardRowSkeleton count={shown} />}
+      {members === undefined && failure !== undefined && (
+        <ErrorState message={failure} onRetry={() => void list.refetch()} />
+      )}
+      {members !== undefined && (
+        <CardRow label={title}>
+          {members.slice(0, shown).map((member) => (
+            <li key={member.userId}>{card(member)}</li>
+          ))}
+        </CardRow>
+      )}
+    </Stack>
+  );
+}

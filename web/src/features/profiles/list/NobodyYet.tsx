@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useMeQuery } from '../api.ts';
+
+interface NobodyYetProps {
+  title: string;
+  /** Where to go from here, and what that is called. */
+  to: string;
+  action: string;
+  children: ReactNode;
+}
+
+/** An empty list of members. For who is not listed there is one way out of it: the own profile. */
+export function NobodyYet({ title, to, action, children }: NobodyYetProps) {
+  const { data: me } = useMeQuery();
+  const isListed = me === undefined || me.status === 'listed';
+  return (
+    <EmptyState
+      title={isListed ? title : 'First, tell who you are'}
+      action={
+        <Button component={Link} to={isListed ? to : '/profile/edit'} variant="contained">
+          {isListed ? action : 'Finish my profile'}
+        </Button>
+      }
+    >
+      {isListed
+        ? children
+        : 'Members are matched by what both have told. Yours is not listed yet: the basics are missing.'}
+    </EmptyState>
+  );
+}

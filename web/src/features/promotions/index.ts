@@ -1,0 +1,2 @@
+/** Members who promote their profile. */
+export * from './api.ts';

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { SHORTLIST_NOTE_LENGTH } from '@troth/contract';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+
+interface NoteDialogProps {
+  /** The first name. */
+  name: string;
+  note: string;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSave: (note: string) => void;
+}
+
+const tooLong = `At most ${SHORTLIST_NOTE_LENGTH} characters`;
+
+/** What I want to remember of a member. The words stay when the saving fails. */
+export function NoteDialog({ name, note, open, busy, onClose, onSave }: NoteDialogProps) {
+  const titleId = useId();
+  const { control, handleSubmit } = useForm({ values: { note } });
+  const save = handleSubmit((written) => onSave(written.note.trim()));
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={save}>
+        <DialogTitle id={titleId}>Your note on {name}</DialogTitle>
+        <DialogContent>
+          <TextInput
+            name="note"
+            control={control}
+            label="Note"
+            hint={`Only you see it. ${name} is not told.`}
+            rules={{ maxLength: { value: SHORTLIST_NOTE_LENGTH, message: tooLong } }}
+            multiline
+            minRows={4}
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          {note !== '' && (
+            <Button color="error" onClick={() => onSave('')} sx={{ mr: 'auto' }}>
+              Remove note
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton type="submit" variant="contained" busy={busy} busyText="Saving…">
+            Save
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
