@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 export const bioAnalysis = z
   .object({
+    /** False where most of it is in another script than English: then only the length can be told. */
+    understood: z.boolean(),
     length: z.object({
       characters: z.int().min(0),
       words: z.int().min(0),

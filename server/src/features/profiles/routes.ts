@@ -1,10 +1,21 @@
-import { profileEndpoints } from '@troth/contract';
+import {
+  bioAnalysisEndpoints,
+  listEndpoints,
+  privacyEndpoints,
+  profileEndpoints,
+  viewEndpoints,
+} from '@troth/contract';
 import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, type Call, route } from '../../platform/http/route.ts';
 import type { PhotoUrl } from '../photos/index.ts';
+import { createActiveCount } from './active-count.ts';
+import { analyseBioFor } from './bio-analysis/analyse.ts';
 import type { Cards } from './cards.ts';
+import { changePrivacy } from './change-privacy.ts';
 import { showOwn } from './own.ts';
-import { createProfile, showOther, updateProfile } from './service.ts';
+import { createProfile, updateProfile } from './service.ts';
+import { showViewCounts, showViewers } from './views.ts';
+import { visitProfile } from './visit.ts';
 
 const { create, me, update, show } = profileEndpoints;
 
@@ -27,7 +38,19 @@ export function registerProfiles(api: Api, { cards, photoUrl }: { cards: Cards; 
     return showOwn(db, { caller, now, photoUrl });
   });
 
+  route(api, bioAnalysisEndpoints.analyse, async ({ caller, body }) => analyseBioFor(caller.tier, body.bio));
+
   route(api, show, ({ caller, params, db, now }) =>
-    showOther(db, cards, { viewerId: caller.memberId, memberId: params.id, now }),
+    visitProfile({ db, cards, log: api.app.log }, { viewerId: caller.memberId, memberId: params.id, now }),
   );
+
+  route(api, privacyEndpoints.update, changePrivacy);
+
+  route(api, viewEndpoints.counts, ({ caller: { memberId }, db, now }) =>
+    showViewCounts(db, { memberId, now }),
+  );
+  route(api, viewEndpoints.viewers, (call) => showViewers(call, cards));
+
+  const countActive = createActiveCount();
+  route(api, listEndpoints.activeCount, async ({ db, now }) => ({ count: await countActive(db, now) }));
 }

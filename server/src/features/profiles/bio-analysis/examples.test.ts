@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { analyseBio } from './analyse.ts';
+import { bios } from './example-bios.ts';
+
+const read = (name: keyof typeof bios) => analyseBio(bios[name]);
+
+test('the warmth of the five grows as a reader would say, with room between them', () => {
+  const warmth = (Object.keys(bios) as (keyof typeof bios)[]).map((name) => read(name).warmth);
+  for (const [index, value] of warmth.entries()) expect(value).toBeGreaterThan(warmth[index - 1] ?? -1);
+  expect(warmth[0]).toBeLessThan(10);
+  expect(warmth[2]).toBeGreaterThan(30);
+  expect(warmth[2]).toBeLessThan(60);
+  expect(warmth[4]).toBeGreaterThan(80);
+});
+
+test('to one who only demands, a hope is offered instead, in their own words', () => {
+  expect(read('demanding').suggestions).toEqual([
+    '“Must be below 26 and convent educated” reads as a condition. A hope invites more: “I would be glad to meet someone who …”.',
+    '“SERIOUS PROFILES ONLY” sounds calmer in small letters.',
+    'Add a sentence about the people at home: who they are, and what they do together.',
+    '“B.Tech, MBA, own flat” is a list. Keep the one that is most yours, and tell of a day on which it showed.',
+    'Describe an ordinary evening at home: who cooks, what is on, what is talked about.',
+  ]);
+});
+
+test('a list of facts hears what is missing, the most wanted first', () => {
+  const { length, missing, suggestions } = read('biodata');
+  expect(length.verdict).toBe('short');
+  expect(missing).toEqual([
+    'Hopes for a partner',
+    'An ordinary day',
+    'Work or studies',
+    'Something particular',
+  ]);
+  expect(suggestions).toContain(
+    'You mention your parents. Add one thing that you do together, or that you have from them.',
+  );
+});
+
+test('what is only named is asked after', () => {
+  const { missing, suggestions } = read('plain');
+  expect(missing).toEqual(['An ordinary day', 'What matters most', 'Something particular']);
+  expect(suggestions.slice(0, 2)).toEqual([
+    'You mention software. Say in plain words what you build, and who is helped by it.',
+    'You mention cooking. Add what is on the table on an ordinary Tuesday.',
+  ]);
+});
+
+test('a text that needs nothing is left alone', () => {
+  for (const name of ['warm', 'lovely'] as const) {
+    expect(read(name)).toMatchObject({ missing: [], suggestions: [], length: { verdict: 'good' } });
+  }
+});
+
+test('a teacher who tells nothing of it is asked what they like in it', () => {
+  const { suggestions } = analyseBio('I am a teacher. I live in Nashik with my family.');
+  expect(suggestions[0]).toBe('You mention teaching. Add one sentence about what you like in it.');
+});
+
+test('nothing that it says is harsh, whatever it read', () => {
+  const harsh = /\b(?:bad|wrong|boring|poor|weak|fail|cold|rude|never|must|mistake|ugly|stupid)\b/i;
+  for (const bio of ['', ...Object.values(bios)]) {
+    // What it quotes is the member's own.
+    const said = analyseBio(bio).suggestions.map((suggestion) => suggestion.replaceAll(/“[^”]*”/g, ''));
+    expect(said.filter((suggestion) => harsh.test(suggestion))).toEqual([]);
+  }
+});

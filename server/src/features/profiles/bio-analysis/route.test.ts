@@ -1,0 +1,53 @@
+import { bioAnalysisEndpoints, type Tier } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../../testing/app.ts';
+import { callEndpoint } from '../../../testing/call.ts';
+import { bios } from './example-bios.ts';
+
+const { analyse } = bioAnalysisEndpoints;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const analysed = async (tier: Tier, bio: string = bios.plain) => {
+  const member = await site.member('asha', { tier });
+  return member.call(analyse, { body: { bio } });
+};
+
+test.each(['free', 'silver'] as const)('%s is told that Gold has it', async (tier) => {
+  const { status, error } = await analysed(tier);
+  expect(status).toBe(403);
+  expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'gold' } });
+  expect(error?.message).toContain('Gold');
+});
+
+test.each(['gold', 'platinum', 'admin'] as const)('%s hears how a text reads', async (tier) => {
+  const { status, body } = await analysed(tier);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ understood: true, length: { words: 41, verdict: 'good' } });
+  expect(body.suggestions.length).toBeGreaterThan(0);
+});
+
+test('a Gold membership that has ended no longer has it', async () => {
+  const member = await site.member('asha', { tier: 'gold' });
+  expect((await member.call(analyse, { body: { bio: '' } })).status).toBe(200);
+  await site.database.pool.query('update memberships set expires_at = $1 where member_id = $2', [
+    new Date(site.clock.now().getTime() - 1000),
+    member.id,
+  ]);
+  expect((await member.call(analyse, { body: { bio: '' } })).status).toBe(403);
+});
+
+test('a text above the limit and an unknown key are refused', async () => {
+  const member = await site.member('asha', { tier: 'gold' });
+  expect((await member.call(analyse, { body: { bio: 'a'.repeat(2000) } })).status).toBe(200);
+  expect((await member.call(analyse, { body: { bio: 'a'.repeat(2001) } })).status).toBe(400);
+  expect((await member.call(analyse, { body: { bio: '', keep: true } as never })).status).toBe(400);
+});
+
+test('nobody is read without sign-in', async () => {
+  expect((await callEndpoint(site.url, analyse, { body: { bio: '' } }, {})).status).toBe(401);
+});

@@ -1,0 +1,72 @@
+/** A text taken apart once, for every rule to look at. */
+export interface BioText {
+  /** One form for each letter, straight apostrophes, nothing around it. */
+  whole: string;
+  sentences: readonly string[];
+}
+
+const SENTENCE_END = /[.!?]+(?=\s|$)|[\n•|]+/u;
+/** A line that goes on in small letters was only too long for somebody's screen. */
+const WRAPPED_LINE = / ?\n ?(?=\p{Ll})/gu;
+/** Between the parts of a sentence that only lists. */
+const LIST_MARK = /[,/&]| and /u;
+const SHORT_PART = 3;
+const PARTS_OF_A_LIST = 3;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+export function readText(bio: string): BioText {
+  const whole = bio
+    .normalize('NFKC')
+    .replace(/[’‘]/gu, "'")
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(WRAPPED_LINE, ' ')
+    .trim();
+  const sentences = whole
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+  return { whole, sentences };
+}
+
+/** Words as people count them, also where no spaces part them. */
+export function countWords(text: string): number {
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+}
+
+/** Finds any of the words, whatever their case, and never a part of a longer word. */
+export function anyOf(words: readonly string[]): RegExp {
+  // The longest first, so that "looking forward" is found before "looking".
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return new RegExp(`(?<![\\p{L}\\p{N}'])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+export const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** The parts of a sentence that hold no more than a few words, where it has enough of them to be a list. */
+export function listedParts(sentence: string): string[] {
+  const parts = sentence
+    .split(LIST_MARK)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/\p{Nd}/u.test(part));
+  const short = parts.filter((part) => countWords(part) <= SHORT_PART);
+  return short.length >= PARTS_OF_A_LIST ? short : [];
+}
+
+/** The beginning of a sentence as a quotation, cut between words. */
+export function quote(sentence: string, most = 8): string {
+  const words = sentence.split(/\s+/u);
+  const start = words
+    .slice(0, most)
+    .join(' ')
+    .replace(/[,:;-]+$/u, '');
+  return words.length > most ? `“${start} …”` : `“${start}”`;
+}
+
+const LETTER = /\p{L}/gu;
+const LATIN = /\p{Script=Latin}/gu;
+
+/** Whether the words below can say something of it: they are English, so letters of other scripts are not read. */
+export function isUnderstood({ whole }: BioText): boolean {
+  return count(whole, LATIN) * 2 >= count(whole, LETTER);
+}
