@@ -9,10 +9,12 @@ interface SectionCardProps {
   hint?: ReactNode;
   /** A quiet act at the title's right. */
   action?: ReactNode;
+  /** Below the heading of a group the title is one lower. */
+  headingLevel?: 'h2' | 'h3';
   children: ReactNode;
 }
 
-export function SectionCard({ title, hint, action, children }: SectionCardProps) {
+export function SectionCard({ title, hint, action, headingLevel = 'h2', children }: SectionCardProps) {
   const id = useId();
   return (
     <Card
@@ -26,7 +28,7 @@ export function SectionCard({ title, hint, action, children }: SectionCardProps)
           sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 4, mb: 4 }}
         >
           <Box>
-            <Typography variant="h2" id={id}>
+            <Typography variant={headingLevel} id={id}>
               {title}
             </Typography>
             {hint !== undefined && (

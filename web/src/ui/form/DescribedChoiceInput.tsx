@@ -20,11 +20,11 @@ type DescribedChoiceInputProps<T extends FieldValues, N extends FieldPath<T>> = 
 export function DescribedChoiceInput<T extends FieldValues, N extends FieldPath<T>>(
   props: DescribedChoiceInputProps<T, N>,
 ) {
-  const { name, control, rules, label, hint, options } = props;
+  const { name, control, rules, label, hint, mark, options } = props;
   const { field, fieldState } = useController({ name, control, rules });
   const id = useId();
   return (
-    <FieldFrame as="group" label={label} hint={hint} error={fieldState.error?.message}>
+    <FieldFrame as="group" label={label} hint={hint} mark={mark} error={fieldState.error?.message}>
       {({ labelId, noteId }) => (
         <RadioGroup
           name={field.name}

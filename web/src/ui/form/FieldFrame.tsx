@@ -13,6 +13,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** Said beside the label; most fields are wanted, so only the others are marked. */
   optional?: boolean;
+  /** A short word at the label's right: whose this is. */
+  mark?: ReactNode;
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -23,7 +25,8 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 /** Label above, hint under, error with an icon in the hint's place. */
-export function FieldFrame({ label, hint, optional, error, as = 'field', children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, optional, mark, error, as = 'field', children } = props;
   const id = useId();
   const labelId = `${id}-label`;
   const noteId = error !== undefined || hint !== undefined ? `${id}-note` : undefined;
@@ -38,6 +41,7 @@ export function FieldFrame({ label, hint, optional, error, as = 'field', childre
             Optional
           </Typography>
         )}
+        {mark}
       </Stack>
       {children({ id, labelId, noteId })}
       {noteId !== undefined && (

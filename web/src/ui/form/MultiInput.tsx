@@ -5,11 +5,16 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import type { Option } from './SelectInput.tsx';
 
 type MultiInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
-  FieldTexts & { options: readonly Option[]; placeholder?: string };
+  FieldTexts & {
+    options: readonly Option[];
+    placeholder?: string;
+    /** Where the choice is not the member's to make: called in place of keeping what was picked. */
+    onRefused?: () => void;
+  };
 
 /** Several of a list, found by typing; the form holds the values. */
 export function MultiInput<T extends FieldValues, N extends FieldPath<T>>(props: MultiInputProps<T, N>) {
-  const { name, control, rules, label, hint, optional, options, placeholder } = props;
+  const { name, control, rules, label, hint, optional, options, placeholder, onRefused } = props;
   const { field, fieldState } = useController({ name, control, rules });
   const chosen: readonly string[] = field.value ?? [];
   return (
@@ -22,7 +27,9 @@ export function MultiInput<T extends FieldValues, N extends FieldPath<T>>(props:
           value={options.filter(({ value }) => chosen.includes(value))}
           getOptionKey={({ value }) => value}
           isOptionEqualToValue={(one, other) => one.value === other.value}
-          onChange={(_event, picked) => field.onChange(picked.map(({ value }) => value))}
+          onChange={(_event, picked) =>
+            onRefused === undefined ? field.onChange(picked.map(({ value }) => value)) : onRefused()
+          }
           onBlur={field.onBlur}
           disableCloseOnSelect
           renderInput={(input) => (

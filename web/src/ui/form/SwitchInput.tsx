@@ -1,21 +1,28 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 
 type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
   label: ReactNode;
   /** The whole name for those who hear it, where the label alone says too little. */
   spokenLabel?: string;
+  /** Under the switch: what it does. */
+  hint?: string;
   disabled?: boolean;
+  /** Where the choice is not the member's to make: called in place of turning it on. */
+  onRefused?: () => void;
 };
 
 export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props: SwitchInputProps<T, N>) {
-  const { name, control, label, spokenLabel, disabled } = props;
+  const { name, control, label, spokenLabel, hint, disabled, onRefused } = props;
+  const hintId = useId();
   const {
     field: { ref, ...field },
   } = useController({ name, control });
-  return (
+  const labelled = (
     <FormControlLabel
       label={label}
       disabled={disabled}
@@ -23,15 +30,25 @@ export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props
       control={
         <Switch
           {...field}
+          onChange={onRefused ?? field.onChange}
           checked={field.value === true}
           sx={{
             '& .MuiSwitch-track': { bgcolor: 'outline', opacity: 1 },
             '& .Mui-checked + .MuiSwitch-track': { bgcolor: 'gold.fill !important', opacity: '1 !important' },
             '& .Mui-disabled + .MuiSwitch-track': { opacity: '.35 !important' },
           }}
-          slotProps={{ input: { ref, 'aria-label': spokenLabel } }}
+          slotProps={{
+            input: { ref, 'aria-label': spokenLabel, 'aria-describedby': hint && hintId },
+          }}
         />
       }
     />
+  );
+  if (hint === undefined) return labelled;
+  return (
+    <Box>
+      {labelled}
+      <FormHelperText id={hintId}>{hint}</FormHelperText>
+    </Box>
   );
 }
