@@ -24,6 +24,8 @@ export { ProfileUnavailable } from './other/ProfileUnavailable.tsx';
 export { StorySkeleton } from './other/StorySkeleton.tsx';
 export { CompletionCard } from './own/CompletionCard.tsx';
 export { OwnStory } from './own/OwnStory.tsx';
+export { editAddress } from './sections.ts';
+export { PrivacySettings } from './privacy/PrivacySettings.tsx';
 export { useFinishRegistration } from './useFinishRegistration.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';
 export * from './views-api.ts';

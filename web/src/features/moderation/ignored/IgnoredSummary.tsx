@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { useIgnoredCountQuery } from '../api.ts';
+
+const inWords = (count: number) => {
+  if (count === 0) return 'You are not ignoring anyone.';
+  return count === 1 ? 'You ignore one member.' : `You ignore ${count} members.`;
+};
+
+/** How many there are, and the way to them; a number that is not known is not claimed. */
+export function IgnoredSummary() {
+  const { data } = useIgnoredCountQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <SectionCard title="Ignored members" headingLevel="h3">
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+        Members whom you do not see, and who do not see you. {data && inWords(data.count)}
+      </Typography>
+      <Button component={Link} to="/settings/ignored" variant="outlined">
+        Open the list
+      </Button>
+    </SectionCard>
+  );
+}

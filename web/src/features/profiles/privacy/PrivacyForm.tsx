@@ -1,0 +1,81 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Stack from '@mui/material/Stack';
+import type { OwnProfile } from '@troth/contract';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { phoneChoices, photoChoices } from './choices.ts';
+import { TierMark } from './TierMark.tsx';
+import { TierSwitch } from './TierSwitch.tsx';
+import { usePrivacyForm } from './usePrivacyForm.ts';
+
+export function PrivacyForm({ me }: { me: OwnProfile }) {
+  const { control, submit, isDirty, isSubmitting, saved, failure } = usePrivacyForm(me);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label="Privacy"
+      spacing={6}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) void submit();
+      }}
+    >
+      <DescribedChoiceInput
+        name="photoPrivacy"
+        control={control}
+        label="Who sees my photos"
+        options={photoChoices}
+        mark={<TierMark me={me} flag="canChangePrivacy" />}
+      />
+      <DescribedChoiceInput
+        name="phonePrivacy"
+        control={control}
+        label="Who sees my phone number"
+        options={phoneChoices}
+        mark={<TierMark me={me} flag="canChangePrivacy" />}
+      />
+      <Stack spacing={4}>
+        <TierSwitch
+          name="doNotRecordViews"
+          control={control}
+          me={me}
+          flag="canHideProfileViews"
+          label="View profiles without being seen"
+          act="Viewing profiles without being seen"
+          hint="Members do not learn that you looked at their profile."
+        />
+        <TierSwitch
+          name="hideOnlineStatus"
+          control={control}
+          me={me}
+          flag="canHideOnlineStatus"
+          label="Hide when I am online"
+          act="Hiding when you are online"
+          hint="Nobody sees that you are here, or when you were here last."
+        />
+      </Stack>
+      <FormMessage>{failure}</FormMessage>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+        <BusyButton
+          type="submit"
+          variant={isDirty ? 'contained' : 'outlined'}
+          busy={isSubmitting}
+          busyText="Saving…"
+          aria-label="Save privacy settings"
+        >
+          Save
+        </BusyButton>
+        <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'success.main' }}>
+          {saved && (
+            <>
+              <CheckOutlined aria-hidden sx={{ fontSize: 20 }} />
+              Saved
+            </>
+          )}
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { type OwnProfile, type PrivacySettings, tiers } from '@troth/contract';
+import { type Control, useWatch } from 'react-hook-form';
+import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
+import { useTierRefusal } from '../../membership/index.ts';
+import { firstWith, includes } from './inclusion.ts';
+import { TierMark } from './TierMark.tsx';
+import { refusalTitle } from './usePrivacyForm.ts';
+
+interface TierSwitchProps {
+  name: 'doNotRecordViews' | 'hideOnlineStatus';
+  control: Control<PrivacySettings>;
+  me: OwnProfile;
+  flag: 'canHideProfileViews' | 'canHideOnlineStatus';
+  label: string;
+  hint: string;
+  /** What one would do: "Hiding …" */
+  act: string;
+}
+
+/** What the tier does not include can be turned off, as it may have been turned on before; turning it on is explained. */
+export function TierSwitch({ name, control, me, flag, label, hint, act }: TierSwitchProps) {
+  const isOn = useWatch({ control, name });
+  const tellTier = useTierRefusal();
+  const isRefused = !includes(me, flag) && !isOn && !me[name];
+  const tier = firstWith(flag);
+  const explain = () => {
+    const message = `${act} requires a ${tier === undefined ? 'higher' : tiers[tier].name} membership or higher.`;
+    tellTier({ message }, { title: refusalTitle, message });
+  };
+  return (
+    <SwitchInput
+      name={name}
+      control={control}
+      spokenLabel={label}
+      hint={hint}
+      onRefused={isRefused ? explain : undefined}
+      label={
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {label}
+          <TierMark me={me} flag={flag} />
+        </Box>
+      }
+    />
+  );
+}

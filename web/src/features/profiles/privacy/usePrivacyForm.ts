@@ -1,0 +1,56 @@
+import type { OwnProfile, PrivacySettings } from '@troth/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { useTierRefusal } from '../../membership/index.ts';
+import { useUpdatePrivacyMutation } from './api.ts';
+
+export const refusalTitle = 'Permission Denied';
+const defaultRefusal = 'You do not have permission to change privacy settings';
+
+const keys = ['photoPrivacy', 'phonePrivacy', 'doNotRecordViews', 'hideOnlineStatus'] as const;
+
+const valuesOf = ({
+  photoPrivacy,
+  phonePrivacy,
+  doNotRecordViews,
+  hideOnlineStatus,
+}: PrivacySettings): PrivacySettings => ({ photoPrivacy, phonePrivacy, doNotRecordViews, hideOnlineStatus });
+
+/** The four settings with one Save. What the server refuses is put back: what is shown is what counts. */
+export function usePrivacyForm(me: OwnProfile) {
+  const [update] = useUpdatePrivacyMutation();
+  const tellTier = useTierRefusal();
+  const [outcome, setOutcome] = useState<{ saved?: boolean; failure?: string }>({});
+  const form = useForm<PrivacySettings>({
+    values: valuesOf(me),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome({});
+    // Only what was changed: a lapsed member may loosen one thing and leave the others as they are (decisions §9).
+    const body = Object.fromEntries(keys.filter((key) => dirtyFields[key]).map((key) => [key, values[key]]));
+    try {
+      const saved = await update({ body }).unwrap();
+      form.reset(valuesOf(saved));
+      setOutcome({ saved: true });
+    } catch (error) {
+      form.reset(valuesOf(me));
+      if (isApiError(error) && error.statusCode === 403) {
+        const message = error.message || defaultRefusal;
+        tellTier({ message }, { title: refusalTitle, message });
+      } else setOutcome({ failure: `${messageOf(error)} Your settings are as they were.` });
+    }
+  });
+
+  return {
+    control: form.control,
+    submit,
+    isDirty,
+    isSubmitting,
+    saved: outcome.saved === true && !isDirty,
+    failure: isDirty ? undefined : outcome.failure,
+  };
+}
