@@ -55,6 +55,16 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'Profile', 'Ignored', 'Interest', 'Members', 'Search', 'Membership', 'Session'],
+  tagTypes: [
+    'Me',
+    'Profile',
+    'Ignored',
+    'Interest',
+    'Members',
+    'Search',
+    'SavedSearch',
+    'Membership',
+    'Session',
+  ],
   endpoints: () => ({}),
 });

@@ -10,9 +10,12 @@ import {
   FilterChips,
   FilterDrawer,
   FilterForm,
+  LeftOutNotice,
+  SavedSearches,
   SearchResults,
   SortMenu,
   useFilters,
+  useFocusOnCount,
   useMemberSearch,
 } from '../features/search/index.ts';
 import { Page } from '../ui/Page.tsx';
@@ -31,10 +34,20 @@ const besideResults = {
   pb: 0,
 } as const;
 
+/** On phones the filters and the order share a line of their own. */
+const filtersAndOrder = {
+  flex: { xs: '1 1 100%', sm: '0 1 auto' },
+  justifyContent: 'space-between',
+  gap: 3,
+  flexWrap: 'wrap',
+} as const;
+
 export default function Search() {
-  const [filters, setFilters] = useFilters();
+  const { filters, setFilters, leftOut } = useFilters();
   const search = useMemberSearch(filters);
   const { choices } = useVocabularies();
+  const chips = chipsOf(filters, choices);
+  const count = useFocusOnCount(filters);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return (
     <Page title="Search">
@@ -42,27 +55,34 @@ export default function Search() {
         sx={{
           display: 'grid',
           gap: 8,
-          gridTemplateColumns: { lg: '17rem minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >
         {wide && (
           <Box sx={besideResults}>
-            <FilterForm filters={filters} onApply={setFilters} />
+            <FilterForm filters={filters} onApply={setFilters} onKeep={setFilters} />
           </Box>
         )}
         <Stack spacing={4}>
           <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-            <Typography role="status" sx={{ mr: 'auto', color: 'text.secondary', minHeight: 27 }}>
+            <Typography
+              ref={count}
+              role="status"
+              tabIndex={-1}
+              sx={{ mr: 'auto', color: 'text.secondary', minHeight: 27 }}
+            >
               {search.pagination && countWords(search.pagination)}
             </Typography>
-            {!wide && (
-              <FilterDrawer filters={filters} count={chipsOf(filters, choices).length} onApply={setFilters} />
-            )}
-            <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
+            <SavedSearches onRun={setFilters} />
+            <Stack direction="row" useFlexGap sx={filtersAndOrder}>
+              {!wide && <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />}
+              <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
+            </Stack>
           </Stack>
-          <FilterChips filters={filters} onChange={setFilters} />
-          <SearchResults search={search} filters={filters} onChange={setFilters} />
+          {leftOut && <LeftOutNotice chips={chipsOf(leftOut, choices)} />}
+          <FilterChips chips={chips} filters={filters} onChange={setFilters} />
+          <SearchResults search={search} filters={filters} chips={chips} onChange={setFilters} />
         </Stack>
       </Box>
     </Page>

@@ -26,6 +26,7 @@ export { CompletionCard } from './own/CompletionCard.tsx';
 export { OwnStory } from './own/OwnStory.tsx';
 export { editAddress } from './sections.ts';
 export { PrivacySettings } from './privacy/PrivacySettings.tsx';
+export { editAddress } from './sections.ts';
 export { useFinishRegistration } from './useFinishRegistration.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';
 export * from './views-api.ts';

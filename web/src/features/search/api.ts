@@ -1,10 +1,17 @@
-import { type PageKey, type SearchCriteria, type SearchResults, searchEndpoints } from '@troth/contract';
+import {
+  type PageKey,
+  type Relaxations,
+  type SearchCriteria,
+  type SearchResults,
+  searchEndpoints,
+} from '@troth/contract';
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { memberTags } from '../profiles/index.ts';
-import type { Sort } from './filters.ts';
+import type { Sort } from './filters/filters.ts';
 
 const search = call(searchEndpoints.search);
+const relaxations = call(searchEndpoints.relaxations);
 
 /** Long enough that who comes back from a profile finds the list where it was. */
 const keptSeconds = 300;
@@ -25,6 +32,11 @@ const searchApi = api.injectEndpoints({
         ...memberTags(data?.pages.flatMap(({ profiles }) => profiles) ?? []),
       ],
     }),
+    relaxations: build.query<Relaxations, SearchCriteria>({
+      query: (body) => relaxations.query({ body }),
+      transformResponse: relaxations.transformResponse,
+      providesTags: ['Search'],
+    }),
     firstMembers: build.query<SearchResults, { sort: Sort; limit: number }>({
       query: ({ sort, limit }) => search.query({ query: { limit }, body: { sort } }),
       transformResponse: search.transformResponse,
@@ -34,4 +46,4 @@ const searchApi = api.injectEndpoints({
   }),
 });
 
-export const { useSearchInfiniteQuery, useFirstMembersQuery } = searchApi;
+export const { useSearchInfiniteQuery, useRelaxationsQuery, useFirstMembersQuery } = searchApi;

@@ -1,12 +1,15 @@
 /** Finding members by what is known of them. */
 
-export { chipsOf } from './chips-of.ts';
-export { countWords } from './count-words.ts';
 export { FilterChips } from './FilterChips.tsx';
-export { FilterDrawer } from './FilterDrawer.tsx';
-export { FilterForm } from './FilterForm.tsx';
+export { chipsOf } from './filters/chips-of.ts';
+export { useFilters } from './filters/useFilters.ts';
+export { FilterDrawer } from './form/FilterDrawer.tsx';
+export { FilterForm } from './form/FilterForm.tsx';
+export { LeftOutNotice } from './LeftOutNotice.tsx';
 export { MemberSample } from './MemberSample.tsx';
-export { SearchResults } from './SearchResults.tsx';
-export { SortMenu } from './SortMenu.tsx';
-export { useFilters } from './useFilters.ts';
-export { useMemberSearch } from './useMemberSearch.ts';
+export { countWords } from './results/count-words.ts';
+export { SearchResults } from './results/SearchResults.tsx';
+export { SortMenu } from './results/SortMenu.tsx';
+export { useFocusOnCount } from './results/useFocusOnCount.ts';
+export { useMemberSearch } from './results/useMemberSearch.ts';
+export { SavedSearches } from './saved/SavedSearches.tsx';

@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { cleared, type Filters } from '../filters/filters.ts';
 import { FilterForm } from './FilterForm.tsx';
-import type { Filters } from './filters.ts';
 
 interface FilterDrawerProps {
   filters: Filters;
@@ -20,6 +20,12 @@ interface FilterDrawerProps {
 export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  // A new form each time it is cleared, for it may hold what was never applied.
+  const [form, setForm] = useState(0);
+  const clear = () => {
+    onApply(cleared(filters));
+    setForm(form + 1);
+  };
   return (
     <>
       <Button
@@ -44,16 +50,21 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
           },
         }}
       >
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>
-          <Typography variant="h2" id="filters-title">
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 4 }}>
+          <Typography variant="h2" id="filters-title" sx={{ mr: 'auto' }}>
             Filters
           </Typography>
+          <Button onClick={clear} sx={{ px: 3, minHeight: 44 }}>
+            Clear all
+          </Button>
           <IconButton onClick={close} aria-label="Close the filters" edge="end">
             <CloseOutlined />
           </IconButton>
         </Stack>
         <FilterForm
+          key={form}
           filters={filters}
+          onKeep={onApply}
           onApply={(chosen) => {
             onApply(chosen);
             close();

@@ -1,4 +1,4 @@
-import type { Choice, Choices } from '../profiles/index.ts';
+import type { Choice, Choices } from '../../profiles/index.ts';
 
 /** Every place a member may live in, the narrowest first; a place is told with the one it lies in. */
 export function placeOptions(choices: Choices): Choice[] {

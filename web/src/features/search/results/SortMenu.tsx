@@ -4,10 +4,10 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { type Sort, sorts } from './filters.ts';
+import { type Sort, sorts } from '../filters/filters.ts';
 
 const texts: Record<Sort, string> = {
-  relevance: 'Relevance',
+  relevance: 'Best fit',
   recentlyActive: 'Recently active',
   recentlyJoined: 'Recently joined',
 };

@@ -1,0 +1,42 @@
+import { type Choices, height } from '../../profiles/index.ts';
+import { choiceWords, filterLabels } from './filter-words.ts';
+import { defaultFilters, type Filter, type Filters, lists, type RangeFilter, without } from './filters.ts';
+
+export interface FilterChip {
+  /** Which part of the search it stands for. */
+  filter: Filter;
+  label: string;
+  /** The filters once this one is taken away. */
+  without: Filters;
+}
+
+const isRangeSet = (filters: Filters, key: RangeFilter) =>
+  filters[key].some((end, index) => end !== defaultFilters[key][index]);
+
+/** Each choice of the search by itself, in the order of the form. */
+export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
+  const { ageRange, heightRange, firstName, lastName, userId, withPhoto, includeUnmetPreferences } = filters;
+  const whole = (filter: Filter, isSet: boolean, label: string): FilterChip[] =>
+    isSet ? [{ filter, label, without: without(filters, filter) }] : [];
+
+  return [
+    ...whole('ageRange', isRangeSet(filters, 'ageRange'), `Age ${ageRange[0]} to ${ageRange[1]}`),
+    ...whole(
+      'heightRange',
+      isRangeSet(filters, 'heightRange'),
+      `${height(heightRange[0])} to ${height(heightRange[1])}`,
+    ),
+    ...lists.flatMap((filter) =>
+      filters[filter].map((code) => ({
+        filter,
+        label: choiceWords(choices, filter, code),
+        without: { ...filters, [filter]: filters[filter].filter((other) => other !== code) },
+      })),
+    ),
+    ...whole('withPhoto', withPhoto, filterLabels.withPhoto),
+    ...whole('firstName', firstName !== '', `First name ${firstName}`),
+    ...whole('lastName', lastName !== '', `Last name ${lastName}`),
+    ...whole('userId', userId !== '', `Member id ${userId.slice(0, 8)}…`),
+    ...whole('includeUnmetPreferences', includeUnmetPreferences, 'Also those I may not suit'),
+  ];
+}

@@ -1,0 +1,116 @@
+import { DEFAULT_AGE_RANGE, DEFAULT_HEIGHT_RANGE, type SearchCriteria } from '@troth/contract';
+
+export const sorts = ['relevance', 'recentlyActive', 'recentlyJoined'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const ranges = ['ageRange', 'heightRange'] as const;
+export const texts = ['firstName', 'lastName', 'userId'] as const;
+export const switches = ['withPhoto', 'includeUnmetPreferences'] as const;
+
+const basicLists = ['location', 'religion', 'maritalStatus'] as const;
+const advancedLists = [
+  'education',
+  'occupation',
+  'incomeBand',
+  'community',
+  'motherTongue',
+  'languages',
+  'diet',
+  'smoking',
+  'drinking',
+  'hobbies',
+  'familyType',
+  'familyValues',
+] as const;
+export const lists = [...basicLists, ...advancedLists] as const;
+
+export type Range = [number, number];
+export type RangeFilter = (typeof ranges)[number];
+export type ListFilter = (typeof lists)[number];
+export type AdvancedList = (typeof advancedLists)[number];
+type TextFilter = (typeof texts)[number];
+type SwitchFilter = (typeof switches)[number];
+
+/** What the form holds and the address keeps. Nothing chosen is an empty list or text, a range its default. */
+export interface Filters
+  extends Record<RangeFilter, Range>,
+    Record<ListFilter, string[]>,
+    Record<TextFilter, string>,
+    Record<SwitchFilter, boolean> {
+  sort: Sort;
+}
+
+/** A part of the search that can be taken away. */
+export type Filter = Exclude<keyof Filters, 'sort'>;
+
+export const defaultFilters: Filters = {
+  ageRange: [...DEFAULT_AGE_RANGE],
+  heightRange: [...DEFAULT_HEIGHT_RANGE],
+  location: [],
+  religion: [],
+  maritalStatus: [],
+  education: [],
+  occupation: [],
+  incomeBand: [],
+  community: [],
+  motherTongue: [],
+  languages: [],
+  diet: [],
+  smoking: [],
+  drinking: [],
+  hobbies: [],
+  familyType: [],
+  familyValues: [],
+  firstName: '',
+  lastName: '',
+  userId: '',
+  withPhoto: false,
+  includeUnmetPreferences: false,
+  sort: 'relevance',
+};
+
+export const without = (filters: Filters, filter: Filter): Filters => ({
+  ...filters,
+  [filter]: defaultFilters[filter],
+});
+
+/** Every filter back to its beginning; the order stays. */
+export const cleared = ({ sort }: Filters): Filters => ({ ...defaultFilters, sort });
+
+const advanced = [...advancedLists, 'withPhoto'] as const;
+
+export const isAdvanced = (filters: Filters): boolean =>
+  filters.withPhoto || advancedLists.some((key) => filters[key].length > 0);
+
+export const withoutAdvanced = (filters: Filters): Filters => advanced.reduce<Filters>(without, filters);
+
+export const onlyAdvanced = (filters: Filters): Filters => ({
+  ...defaultFilters,
+  ...Object.fromEntries(advanced.map((key) => [key, filters[key]])),
+});
+
+const isDefault = (key: RangeFilter, [min, max]: Range) =>
+  min === defaultFilters[key][0] && max === defaultFilters[key][1];
+
+/** What the server is asked: only what was chosen; the default ranges are the form's alone (decisions §5). */
+export function criteriaOf(filters: Filters): SearchCriteria {
+  const criteria: SearchCriteria = {};
+  for (const key of ranges) if (!isDefault(key, filters[key])) criteria[key] = filters[key];
+  for (const key of lists) if (filters[key].length > 0) criteria[key] = filters[key];
+  for (const key of texts) if (filters[key].trim() !== '') criteria[key] = filters[key].trim();
+  for (const key of switches) if (filters[key]) criteria[key] = true;
+  if (filters.sort !== 'relevance') criteria.sort = filters.sort;
+  if (isAdvanced(filters)) criteria.advancedSearch = true;
+  return criteria;
+}
+
+/** The way back, also for criteria that another program has saved. */
+export function filtersOf(criteria: SearchCriteria): Filters {
+  const filters: Filters = { ...defaultFilters };
+  for (const key of ranges) filters[key] = criteria[key] ?? filters[key];
+  for (const key of lists) filters[key] = [criteria[key] ?? []].flat();
+  for (const key of texts) filters[key] = criteria[key] ?? '';
+  for (const key of switches) filters[key] = criteria[key] ?? false;
+  filters.sort = criteria.sort ?? 'relevance';
+  return filters;
+}

@@ -1,0 +1,53 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { AdvancedList, Filters } from '../filters/filters.ts';
+
+interface FoldedFiltersProps {
+  title: string;
+  filters: readonly AdvancedList[];
+  control: Control<Filters>;
+  children: ReactNode;
+}
+
+/** Closed until it is asked for; says how much is chosen within, and starts open where something is. */
+export function FoldedFilters({ title, filters, control, children }: FoldedFiltersProps) {
+  const count = useWatch({ control, name: filters }).flat().length;
+  return (
+    <Accordion
+      defaultExpanded={count > 0}
+      disableGutters
+      square
+      elevation={0}
+      slotProps={{ heading: { component: 'div' } }}
+      sx={{
+        bgcolor: 'transparent',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&::before': { display: 'none' },
+      }}
+    >
+      <AccordionSummary
+        expandIcon={<ExpandMoreOutlined aria-hidden />}
+        sx={{ px: 0, minHeight: 48, borderRadius: '10px', '& .MuiAccordionSummary-content': { my: 2 } }}
+      >
+        <Box component="span" sx={{ typography: 'subtitle2' }}>
+          {title}
+        </Box>
+        {count > 0 && (
+          <Box component="span" sx={{ typography: 'body2', ml: 'auto', pr: 2, color: 'primary.main' }}>
+            {count} chosen
+          </Box>
+        )}
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 0, pt: 1, pb: 5 }}>
+        <Stack spacing={4}>{children}</Stack>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import { messageOf } from '../../../platform/api-error.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { editAddress } from '../../profiles/index.ts';
+import { useRelaxationsQuery } from '../api.ts';
+import type { FilterChip } from '../filters/chips-of.ts';
+import { cleared, criteriaOf, type Filters } from '../filters/filters.ts';
+import { RelaxingRow, rowHeight } from './RelaxingRow.tsx';
+import { relaxingsOf } from './relaxing.ts';
+
+interface NobodyFoundProps {
+  filters: Filters;
+  chips: readonly FilterChip[];
+  onChange: (filters: Filters) => void;
+}
+
+/** Asks the server what stands in the way, and offers to take it away. */
+export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
+  const { currentData, error, refetch } = useRelaxationsQuery(criteriaOf(filters));
+  if (currentData === undefined) {
+    return (
+      <EmptyState title="Nobody meets all of this yet" action={error ? undefined : <RowsOnTheirWay />}>
+        {error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          'Looking for what stands in the way.'
+        )}
+      </EmptyState>
+    );
+  }
+  const relaxings = relaxingsOf(currentData, filters, chips);
+  if (relaxings.length > 0) {
+    return (
+      <EmptyState
+        title="Nobody meets all of this yet"
+        action={
+          <Stack component="ul" useFlexGap spacing={3} sx={listOfRows}>
+            {relaxings.map((relaxing) => (
+              <RelaxingRow key={relaxing.words} relaxing={relaxing} onRelax={onChange} />
+            ))}
+          </Stack>
+        }
+      >
+        One thing less, and there is somebody. Which matters least to you?
+      </EmptyState>
+    );
+  }
+  return chips.length === 0 ? (
+    <EmptyState
+      title="Nobody is here for you yet"
+      action={
+        <Button component={Link} to={editAddress('hopes')} variant="contained">
+          Whom I hope to meet
+        </Button>
+      }
+    >
+      New members join every day. Until then, see whether your profile says whom you hope to meet.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nobody meets all of this yet"
+      action={
+        <Button variant="contained" onClick={() => onChange(cleared(filters))}>
+          Clear all
+        </Button>
+      }
+    >
+      Taking away one filter alone would not help here. Start anew with fewer, or save this search and come
+      back: new members join every day.
+    </EmptyState>
+  );
+}
+
+const listOfRows = { m: 0, p: 0, listStyle: 'none', width: 'min(30rem, 100%)', mx: 'auto' } as const;
+
+const places = ['a', 'b', 'c'] as const;
+
+function RowsOnTheirWay() {
+  return (
+    <Box sx={{ width: 'min(30rem, 80vw)' }}>
+      <Skeletons label="Looking for what stands in the way">
+        <Stack spacing={3}>
+          {places.map((place) => (
+            <Skeleton key={place} variant="rounded" height={rowHeight} sx={{ borderRadius: '16px' }} />
+          ))}
+        </Stack>
+      </Skeletons>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** The button that brought the last page goes with it: the focus then stands on the first member it brought. */
+export function useFocusOnNewest(count: number, hasMore: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef({ count, hasMore });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { count, hasMore };
+    const brought = before.hasMore && !hasMore && count > before.count && before.count > 0;
+    if (!brought || document.activeElement !== document.body) return;
+    const cards = list.current?.querySelectorAll(':scope > ul > li');
+    cards?.[before.count]?.querySelector('a')?.focus();
+  }, [count, hasMore]);
+  return list;
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { useToast } from '../../../ui/state/useToast.ts';
+import type { FilterChip } from '../filters/chips-of.ts';
+import { criteriaOf, type Filters } from '../filters/filters.ts';
+import { useSaveSearchMutation } from './api.ts';
+import { NAME_LENGTH, suggestedName } from './suggested-name.ts';
+
+interface SaveSearchDialogProps {
+  filters: Filters;
+  chips: readonly FilterChip[];
+  onClose: () => void;
+}
+
+/** A name for the search. What the server says of the name, or of there being too many, stands beside it. */
+export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogProps) {
+  const titleId = useId();
+  const [save, { isLoading }] = useSaveSearchMutation();
+  const toast = useToast();
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { name: suggestedName(chips.map(({ label }) => label)) },
+  });
+
+  const submit = handleSubmit(async ({ name }) => {
+    try {
+      await save({ body: { name: name.trim(), criteria: criteriaOf(filters) } }).unwrap();
+      toast('The search is saved');
+      onClose();
+    } catch (error) {
+      const isAboutTheName = isApiError(error) && ['CONFLICT', 'VALIDATION_FAILED'].includes(error.code);
+      setError(isAboutTheName ? 'name' : 'root', { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Dialog open onClose={isLoading ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>Save this search</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4}>
+            <FormMessage>{formState.errors.root?.message}</FormMessage>
+            <TextInput
+              name="name"
+              control={control}
+              label="Name"
+              hint="Only you see it. It asks anew each time, so new members are found too."
+              rules={{ validate: (name) => name.trim() !== '' || 'Please enter a name' }}
+              attributes={{ maxLength: NAME_LENGTH }}
+              autoFocus
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" variant="contained" busy={isLoading} busyText="Saving…">
+            Save
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SavedSearch } from '@troth/contract';
+import { messageOf } from '../../../platform/api-error.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { useSavedSearchesQuery } from './api.ts';
+import { DeletedRow } from './DeletedRow.tsx';
+import { SavedRow } from './SavedRow.tsx';
+import { useDeletion } from './useDeletion.ts';
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** Last saved first. One that was deleted keeps its place, to be put back, until the list is closed. */
+export function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
+  const { data, error, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { rows, remove, putBack } = useDeletion(data?.searches ?? []);
+  if (data === undefined) {
+    return error === undefined ? <OnTheirWay /> : <ErrorState message={messageOf(error)} onRetry={refetch} />;
+  }
+  if (rows.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        None yet. Choose some filters, then “Save this search” beside them keeps it here.
+      </Typography>
+    );
+  }
+  return (
+    <Stack component="ul" aria-label="Saved searches" sx={list}>
+      {rows.map(({ search, isDeleted }) =>
+        isDeleted ? (
+          <DeletedRow key={search.id} search={search} onPutBack={() => putBack(search)} />
+        ) : (
+          <SavedRow
+            key={search.id}
+            search={search}
+            onRun={() => onRun(search)}
+            onDelete={() => remove(search)}
+          />
+        ),
+      )}
+    </Stack>
+  );
+}
+
+const places = ['a', 'b', 'c'] as const;
+
+function OnTheirWay() {
+  return (
+    <Skeletons label="Saved searches are on their way">
+      <Stack spacing={3}>
+        {places.map((place) => (
+          <Skeleton key={place} variant="rounded" height={60} />
+        ))}
+      </Stack>
+    </Skeletons>
+  );
+}

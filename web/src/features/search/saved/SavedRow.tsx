@@ -1,0 +1,57 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import type { SavedSearch } from '@troth/contract';
+import { useVocabularies } from '../../profiles/index.ts';
+import { chipsOf } from '../filters/chips-of.ts';
+import { filtersOf } from '../filters/filters.ts';
+
+interface SavedRowProps {
+  search: SavedSearch;
+  onRun: () => void;
+  onDelete: () => void;
+}
+
+export function SavedRow({ search, onRun, onDelete }: SavedRowProps) {
+  const { choices } = useVocabularies();
+  const told = chipsOf(filtersOf(search.criteria), choices).map(({ label }) => label);
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
+      <ButtonBase onClick={onRun} aria-label={`Open the search ${search.name}`} sx={opener}>
+        <Box component="span" sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+          {search.name}
+        </Box>
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', ...twoLines }}>
+          {told.join(' · ')}
+        </Box>
+      </ButtonBase>
+      <IconButton onClick={onDelete} aria-label={`Delete the search ${search.name}`} edge="end">
+        <DeleteOutlined />
+      </IconButton>
+    </Stack>
+  );
+}
+
+const opener = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 60,
+  py: 2,
+  px: 2,
+  ml: -2,
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  textAlign: 'left',
+  borderRadius: '10px',
+  '&:hover': { bgcolor: 'sunk' },
+} as const;
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
