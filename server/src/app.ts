@@ -17,6 +17,7 @@ import { serveDevelopment } from './development/index.ts';
 import { createIdentify, registerSessions, type TokenRules } from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
+import { registerModeration } from './features/moderation/index.ts';
 import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
@@ -168,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMedia(app, { key: photoKey, clock, objectsDir: path.join(config.DATA_DIR, 'objects') });
   registerVocabularies(api);
   registerProfiles(api, { cards, photoUrl });
+  registerModeration(api);
   registerShortlist(api, { cards });
   registerInterests(api, { cards });
   registerSearch(api, { cards });

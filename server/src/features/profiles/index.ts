@@ -1,11 +1,18 @@
 /** Profiles: what members tell of themselves, and what others get to see of it. */
+export { birthsOf } from './births.ts';
 export { type Cards, createCards } from './cards.ts';
 export { refuseContactDetails } from './checks.ts';
 export { type ComparedFields, comparedFields, matchableOf } from './matchable.ts';
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
-export { selectionOf } from './store/columns.ts';
+export { type ProfileFields, selectionOf } from './store/columns.ts';
 export { findMatchable } from './store/matchable.ts';
-export { deleteProfile, touchActivity } from './store/profiles.ts';
-export { findMember, visibleTo } from './store/visibility.ts';
+export {
+  meetAllHopesOf,
+  meetMustHavesOf,
+  whoseMustHavesAreMetBy,
+} from './store/mutual.ts';
+export { deleteProfile, findFields, touchActivity } from './store/profiles.ts';
+export { findSeeker, type Seeker } from './store/seeker.ts';
+export { findMember, visibleTo, visibleToSeeker } from './store/visibility.ts';

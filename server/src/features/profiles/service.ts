@@ -1,10 +1,9 @@
-import type { CreateProfileBody, OtherProfile, UpdateProfileBody } from '@troth/contract';
+import type { CreateProfileBody, UpdateProfileBody } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import type { Cards } from './cards.ts';
 import { checkChanges, checkWhole } from './checks.ts';
 import { applyChanges, newProfile } from './fields.ts';
-import { columnsWithDerived, findFields, insertProfile, lockProfile, saveProfile } from './store/profiles.ts';
+import { columnsWithDerived, insertProfile, lockProfile, saveProfile } from './store/profiles.ts';
 
 interface Own<Body> {
   memberId: string;
@@ -34,39 +33,3 @@ export async function updateProfile(db: Db, { memberId, body, now }: Own<UpdateP
 
 /** A profile as a row of its table, with all that follows from it: for the seed, which writes many at once. */
 export const profileRow = (body: CreateProfileBody) => columnsWithDerived(newProfile(body));
-
-interface Visit {
-  viewerId: string;
-  memberId: string;
-  now: Date;
-}
-
-/** Another member's profile, as far as this viewer may see it. */
-export async function showOther(
-  db: Db,
-  cards: Cards,
-  { viewerId, memberId, now }: Visit,
-): Promise<OtherProfile> {
-  const [[card], fields] = await Promise.all([
-    cards.list(db, { viewerId, now, memberIds: [memberId] }),
-    findFields(db, memberId),
-  ]);
-  if (!card || !fields) throw new ApiError('NOT_FOUND');
-  return {
-    ...card,
-    createdFor: fields.createdFor,
-    children: fields.children,
-    languages: fields.languages,
-    educationDetail: fields.educationDetail,
-    incomeBand: fields.incomeBand,
-    diet: fields.diet,
-    smoking: fields.smoking,
-    drinking: fields.drinking,
-    hobbies: fields.hobbies,
-    familyType: fields.familyType,
-    familyValues: fields.familyValues,
-    familyAbout: fields.familyAbout,
-    bio: fields.bio,
-    partnerPreferences: fields.partnerPreferences,
-  };
-}

@@ -1,8 +1,59 @@
+import { type EndpointReply, tiers, type viewEndpoints } from '@troth/contract';
+import { z } from 'zod';
+import { utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { countViews } from './store/views.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import type { Cards } from './cards.ts';
+import { countViews, findViewers, insertView } from './store/views.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Notes a visit of one profile by another member, where it leaves a trace (decisions §8). */
+export const recordView = (db: Db, visit: { viewerId: string; memberId: string; now: Date }) =>
+  insertView(db, { ...visit, day: utcDay(visit.now) });
 
 /** How often the profile of a member was looked at: ever, and in the last 7 days (decisions §9). */
 export const showViewCounts = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countViews(db, memberId, new Date(now.getTime() - WEEK_MS));
+
+/** Who looks again while the pages are turned would move up; a run shows the views as they were when it began. */
+const place = z.strictObject({ begunAt: z.coerce.date(), viewedAt: z.coerce.date(), viewerId: z.uuid() });
+
+/** A page of those who looked at the profile of the caller and may be met, each once, last view first. */
+export async function showViewers(
+  { caller, query, db, now, pageKeys }: Call<typeof viewEndpoints.viewers>,
+  cards: Cards,
+): Promise<EndpointReply<typeof viewEndpoints.viewers>> {
+  const { memberId, tier } = caller;
+  if (!tiers[tier].flags.canSeeViewers) {
+    throw new ApiError(
+      'UPGRADE_REQUIRED',
+      'Upgrade to Silver membership or higher to see who viewed your profile.',
+      { requiredTier: 'silver' },
+    );
+  }
+  const { limit } = query;
+  const scope = { memberId, list: 'viewers' };
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
+  const begunAt = after?.begunAt ?? now;
+  const found = await findViewers(db, { memberId, until: begunAt, after, most: limit + 1 });
+  const shown = found.slice(0, limit);
+  const memberIds = shown.map(({ viewerId }) => viewerId);
+  const seenAt = new Map(shown.map(({ viewerId, viewedAt }) => [viewerId, viewedAt]));
+  const profiles = (await cards.list(db, { viewerId: memberId, now, memberIds })).map((card) => ({
+    ...card,
+    viewedAt: (seenAt.get(card.userId) ?? now).toISOString(),
+  }));
+  const last = shown.at(-1);
+  const hasMore = found.length > limit;
+  return {
+    profiles,
+    pagination: {
+      count: profiles.length,
+      limit,
+      lastEvaluatedKey: hasMore && last ? pageKeys.seal(scope, { begunAt, ...last }) : null,
+      hasMore,
+    },
+  };
+}

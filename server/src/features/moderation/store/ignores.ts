@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { visibleTo } from '../../profiles/index.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    ignores: { id: string; member_id: string; ignored_id: string; created_at: Date };
+  }
+}
+
+export interface Ignoring {
+  memberId: string;
+  ignoredId: string;
+}
+
+/** Answers whether there was somebody in sight to ignore. */
+export async function insertIgnore(db: Db, { memberId, ignoredId }: Ignoring, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into ignores (id, member_id, ignored_id, created_at)
+    select ${randomUUID()}::uuid, ${memberId}::uuid, profiles.member_id, ${now}::timestamptz
+    from profiles
+    where profiles.member_id = ${ignoredId} and ${visibleTo(memberId)}
+    on conflict do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isIgnored(db: Db, { memberId, ignoredId }: Ignoring): Promise<boolean> {
+  const row = await db
+    .selectFrom('ignores')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('ignored_id', '=', ignoredId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers false where there was nothing to end. */
+export async function deleteIgnore(db: Db, { memberId, ignoredId }: Ignoring): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('ignores')
+    .where('member_id', '=', memberId)
+    .where('ignored_id', '=', ignoredId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+interface IgnoresPage {
+  memberId: string;
+  after: { ignoredAt: Date; id: string } | undefined;
+  most: number;
+}
+
+export function findIgnores(db: Db, { memberId, after, most }: IgnoresPage) {
+  return db
+    .selectFrom('ignores')
+    .innerJoin('profiles', 'profiles.member_id', 'ignores.ignored_id')
+    .where('ignores.member_id', '=', memberId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(ignores.created_at, ignores.id) < (${after?.ignoredAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .select([
+      'ignores.id',
+      'ignores.created_at as ignoredAt',
+      'profiles.member_id as userId',
+      'profiles.first_name as firstName',
+      'profiles.last_name as lastName',
+    ])
+    .orderBy('ignores.created_at', 'desc')
+    .orderBy('ignores.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function countIgnores(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('ignores')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

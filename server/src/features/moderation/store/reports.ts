@@ -1,0 +1,73 @@
+import type { ReportReason } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { type ProfileFields, visibleTo } from '../../profiles/index.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    reports: {
+      report_id: string;
+      reporter_id: string;
+      reported_id: string;
+      reason: ReportReason;
+      details: string;
+      evidence: ProfileFields;
+      created_at: Date;
+    };
+  }
+}
+
+interface Pair {
+  memberId: string;
+  otherId: string;
+}
+
+/** Whether a member may meet another one, or ever had to do with them: an interest, a visit or an ignoring, either way. */
+export async function haveMet(db: Db, { memberId, otherId }: Pair): Promise<boolean> {
+  const { rows } = await sql`
+    select from profiles
+    where profiles.member_id = ${otherId} and (
+      ${visibleTo(memberId)}
+      or exists (
+        select from interests
+        where (sender_id = ${memberId} and receiver_id = ${otherId})
+          or (sender_id = ${otherId} and receiver_id = ${memberId})
+      )
+      or exists (
+        select from profile_views
+        where (viewed_id = ${memberId} and viewer_id = ${otherId})
+          or (viewed_id = ${otherId} and viewer_id = ${memberId})
+      )
+      or exists (
+        select from ignores
+        where (ignores.member_id = ${memberId} and ignored_id = ${otherId})
+          or (ignores.member_id = ${otherId} and ignored_id = ${memberId})
+      )
+    )`.execute(db);
+  return rows.length > 0;
+}
+
+interface Report {
+  reportId: string;
+  reporterId: string;
+  reportedId: string;
+  reason: ReportReason;
+  details: string;
+  evidence: ProfileFields;
+  now: Date;
+}
+
+export async function insertReport(db: Db, report: Report): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values({
+      report_id: report.reportId,
+      reporter_id: report.reporterId,
+      reported_id: report.reportedId,
+      reason: report.reason,
+      details: report.details,
+      evidence: report.evidence,
+      created_at: report.now,
+    })
+    .execute();
+}
