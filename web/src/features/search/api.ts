@@ -8,7 +8,6 @@ import {
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { memberTags } from '../profiles/index.ts';
-import type { Sort } from './filters/filters.ts';
 
 const search = call(searchEndpoints.search);
 const relaxations = call(searchEndpoints.relaxations);
@@ -37,13 +36,7 @@ const searchApi = api.injectEndpoints({
       transformResponse: relaxations.transformResponse,
       providesTags: ['Search'],
     }),
-    firstMembers: build.query<SearchResults, { sort: Sort; limit: number }>({
-      query: ({ sort, limit }) => search.query({ query: { limit }, body: { sort } }),
-      transformResponse: search.transformResponse,
-      keepUnusedDataFor: keptSeconds,
-      providesTags: (data) => ['Search', ...memberTags(data?.profiles ?? [])],
-    }),
   }),
 });
 
-export const { useSearchInfiniteQuery, useRelaxationsQuery, useFirstMembersQuery } = searchApi;
+export const { useSearchInfiniteQuery, useRelaxationsQuery } = searchApi;

@@ -6,7 +6,7 @@ export { useFilters } from './filters/useFilters.ts';
 export { FilterDrawer } from './form/FilterDrawer.tsx';
 export { FilterForm } from './form/FilterForm.tsx';
 export { LeftOutNotice } from './LeftOutNotice.tsx';
-export { MemberSample } from './MemberSample.tsx';
+export * from './recents-api.ts';
 export { countWords } from './results/count-words.ts';
 export { SearchResults } from './results/SearchResults.tsx';
 export { SortMenu } from './results/SortMenu.tsx';

@@ -11,7 +11,7 @@ const recentsApi = api.injectEndpoints({
     recentlyActive: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
       membersByPage(call(listEndpoints.recentlyActive), 'profiles'),
     ),
-    activeCount: build.query(call(listEndpoints.activeCount)),
+    activeCount: build.query({ ...call(listEndpoints.activeCount), providesTags: ['Members'] }),
   }),
 });
 

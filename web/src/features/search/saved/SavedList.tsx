@@ -6,9 +6,7 @@ import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useSavedSearchesQuery } from './api.ts';
-import { DeletedRow } from './DeletedRow.tsx';
 import { SavedRow } from './SavedRow.tsx';
-import { useDeletion } from './useDeletion.ts';
 
 const list = {
   m: 0,
@@ -17,14 +15,13 @@ const list = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Last saved first. One that was deleted keeps its place, to be put back, until the list is closed. */
+/** Last saved first. */
 export function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
   const { data, error, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { rows, remove, putBack } = useDeletion(data?.searches ?? []);
   if (data === undefined) {
     return error === undefined ? <OnTheirWay /> : <ErrorState message={messageOf(error)} onRetry={refetch} />;
   }
-  if (rows.length === 0) {
+  if (data.searches.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
         None yet. Choose some filters, then “Save this search” beside them keeps it here.
@@ -33,18 +30,9 @@ export function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
   }
   return (
     <Stack component="ul" aria-label="Saved searches" sx={list}>
-      {rows.map(({ search, isDeleted }) =>
-        isDeleted ? (
-          <DeletedRow key={search.id} search={search} onPutBack={() => putBack(search)} />
-        ) : (
-          <SavedRow
-            key={search.id}
-            search={search}
-            onRun={() => onRun(search)}
-            onDelete={() => remove(search)}
-          />
-        ),
-      )}
+      {data.searches.map((search) => (
+        <SavedRow key={search.id} search={search} onRun={() => onRun(search)} />
+      ))}
     </Stack>
   );
 }

@@ -4,19 +4,23 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { SavedSearch } from '@troth/contract';
+import { useState } from 'react';
 import { useVocabularies } from '../../profiles/index.ts';
 import { chipsOf } from '../filters/chips-of.ts';
 import { filtersOf } from '../filters/filters.ts';
+import { DeletionRow } from './DeletionRow.tsx';
 
 interface SavedRowProps {
   search: SavedSearch;
   onRun: () => void;
-  onDelete: () => void;
 }
 
-export function SavedRow({ search, onRun, onDelete }: SavedRowProps) {
+/** Its name, what it asks for, and the way to be rid of it. */
+export function SavedRow({ search, onRun }: SavedRowProps) {
+  const [asking, setAsking] = useState<'not yet' | 'now' | 'kept'>('not yet');
   const { choices } = useVocabularies();
   const told = chipsOf(filtersOf(search.criteria), choices).map(({ label }) => label);
+  if (asking === 'now') return <DeletionRow search={search} onKeep={() => setAsking('kept')} />;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
       <ButtonBase onClick={onRun} aria-label={`Open the search ${search.name}`} sx={opener}>
@@ -27,7 +31,12 @@ export function SavedRow({ search, onRun, onDelete }: SavedRowProps) {
           {told.join(' · ')}
         </Box>
       </ButtonBase>
-      <IconButton onClick={onDelete} aria-label={`Delete the search ${search.name}`} edge="end">
+      <IconButton
+        onClick={() => setAsking('now')}
+        aria-label={`Delete the search ${search.name}`}
+        autoFocus={asking === 'kept'}
+        edge="end"
+      >
         <DeleteOutlined />
       </IconButton>
     </Stack>
