@@ -8,13 +8,12 @@ import { criterionNoun } from './words.ts';
 
 const shownAtFirst = 5;
 
-/** Point by point, what counts most first; the first few, and the rest when asked for. */
+/** Point by point, as they come: what counts most first. The first few, and the rest when asked for. */
 export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[] }) {
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
-  const ordered = breakdown.toSorted((one, other) => other.weight - one.weight);
   // One more line is no longer than the button.
-  const shown = all || ordered.length <= shownAtFirst + 1 ? ordered : ordered.slice(0, shownAtFirst);
+  const shown = all || breakdown.length <= shownAtFirst + 1 ? breakdown : breakdown.slice(0, shownAtFirst);
 
   const showAll = () => {
     setAll(true);
@@ -48,9 +47,9 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
           </Box>
         ))}
       </Box>
-      {shown.length < ordered.length && (
+      {shown.length < breakdown.length && (
         <Button onClick={showAll} sx={{ mt: 2, ml: -5 }}>
-          Show all {ordered.length}
+          Show all {breakdown.length}
         </Button>
       )}
     </>

@@ -55,10 +55,10 @@ function Score({ score }: { score: number }) {
       }}
     >
       <Box component="span" sx={{ display: 'block', typography: 'h1', fontFamily: 'inherit' }}>
-        {score}
+        {score}%
       </Box>
       <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
-        of 100
+        fit
       </Box>
     </Box>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
@@ -8,19 +7,25 @@ export function InCommon({ shared }: { shared: readonly string[] }) {
   const id = useId();
   if (shared.length === 0) return null;
   return (
-    <Box sx={{ mt: 5 }}>
-      <Typography variant="subtitle2" id={id} component="h3" sx={{ mb: 2 }}>
-        You share
+    <Box sx={{ mt: 6 }}>
+      <Typography variant="subtitle2" id={id} component="h3" sx={{ mb: 1 }}>
+        What you share
       </Typography>
       <Box
         component="ul"
         aria-labelledby={id}
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 2 }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          typography: 'body2',
+          color: 'magenta.text',
+          display: 'grid',
+          gap: 1,
+        }}
       >
         {shared.map((thing) => (
-          <li key={thing}>
-            <Chip label={thing} />
-          </li>
+          <li key={thing}>{thing}</li>
         ))}
       </Box>
     </Box>

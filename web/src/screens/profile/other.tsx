@@ -3,10 +3,15 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link as RouterLink, useParams } from 'react-router';
+import type { OtherProfile as Profile } from '@troth/contract';
+import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
+import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
+import { Suggestions } from '../../features/matching/index.ts';
+import { MemberMenu } from '../../features/moderation/index.ts';
 import {
-  MemberNote,
+  firstNameOf,
+  LastHere,
   OtherStory,
   oneLine,
   ProfileHead,
@@ -16,7 +21,9 @@ import {
   StorySkeleton,
   useOtherProfileQuery,
   useVocabularies,
+  WithheldNote,
 } from '../../features/profiles/index.ts';
+import { ShortlistToggle } from '../../features/shortlist/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -28,8 +35,6 @@ const gone = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 export default function OtherProfile() {
   const { id = '' } = useParams();
   const { currentData: profile, error, refetch } = useOtherProfileQuery({ params: { id } });
-  const { choices } = useVocabularies();
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   useDocumentTitle(profile?.name ?? 'Profile');
 
   if (error !== undefined && 'code' in error && gone.has(error.code ?? '')) return <ProfileUnavailable />;
@@ -41,19 +46,43 @@ export default function OtherProfile() {
       </Page>
     );
   }
+  // A key, so that nothing of one member's profile is still open on the next one's.
+  return <ProfileOf key={profile.userId} profile={profile} />;
+}
+
+function ProfileOf({ profile }: { profile: Profile }) {
+  const { choices } = useVocabularies();
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const leave = useWayBack();
+  const { userId, name, profilePhotoUrl, photoWithheld, interestStatus, receivedInterest } = profile;
+  const firstName = firstNameOf(name);
+  const connected = interestStatus === 'accepted' || receivedInterest?.status === 'accepted';
   return (
     <>
       <ProfileLayout
-        photo={<ProfilePhoto src={profile.profilePhotoUrl} name={profile.name} alt={profile.name} eager />}
-        aside={wide && <InterestAction member={profile} on="profile" />}
+        photo={<ProfilePhoto src={profilePhotoUrl} name={name} alt={name} withheld={photoWithheld} eager />}
+        aside={
+          <>
+            {photoWithheld && <WithheldNote name={firstName} connected={connected} />}
+            {wide && <InterestAction member={profile} on="profile" />}
+          </>
+        }
+        after={<Suggestions userId={userId} name={firstName} />}
       >
         <Stack spacing={12}>
           <ProfileHead
-            name={profile.name}
+            name={name}
             age={profile.age}
             line={oneLine(profile, choices)}
-            note={<MemberNote profile={profile} about="active" />}
+            note={<LastHere {...profile} />}
+            action={
+              <Stack direction="row" spacing={1}>
+                <ShortlistToggle member={profile} />
+                <MemberMenu member={profile} onIgnored={leave} />
+              </Stack>
+            }
           />
+          <WhyYouFit userId={userId} name={firstName} />
           <OtherStory profile={profile} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Does something about this profile worry you?{' '}
@@ -66,4 +95,11 @@ export default function OtherProfile() {
       {!wide && <InterestFoot member={profile} />}
     </>
   );
+}
+
+/** To where one came from; whoever opened this address first of all has nowhere to go back to. */
+function useWayBack() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => (key === 'default' ? navigate('/search', { replace: true }) : navigate(-1));
 }

@@ -7,11 +7,13 @@ interface ProfileLayoutProps {
   photo: ReactNode;
   /** Under the photo on wide screens; at the foot of the window on phones it is the caller's. */
   aside?: ReactNode;
+  /** After the profile, over its whole width. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
 /** The photo leads: first on phones, beside the words elsewhere, and staying in sight on wide screens. */
-export function ProfileLayout({ photo, aside, children }: ProfileLayoutProps) {
+export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutProps) {
   return (
     <Box
       sx={{
@@ -31,6 +33,9 @@ export function ProfileLayout({ photo, aside, children }: ProfileLayoutProps) {
         {aside}
       </Box>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
+      {after !== undefined && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0, mt: { xs: 6, md: 10 } }}>{after}</Box>
+      )}
     </Box>
   );
 }

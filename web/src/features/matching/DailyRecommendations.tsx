@@ -1,0 +1,54 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Tier, tiers } from '@troth/contract';
+import { useId } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { MemberCard } from '../interests/index.ts';
+import { CardRow, CardRowSkeleton, failureOf, membersOf, useMeQuery } from '../profiles/index.ts';
+import { useRecommendationsInfiniteQuery } from './api.ts';
+import { TodayTile } from './TodayTile.tsx';
+import { changeWords } from './today.ts';
+
+const firstShown = 3;
+
+/** The members of the day, a few at a time up to the tier's number. */
+export function DailyRecommendations() {
+  const id = useId();
+  const { data: me } = useMeQuery();
+  const list = useRecommendationsInfiniteQuery({ limit: firstShown }, { refetchOnMountOrArgChange: 60 });
+  const members = membersOf(list);
+  const failure = failureOf(list);
+  return (
+    <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
+      <div>
+        <Typography variant="h2" id={id}>
+          Recommended today
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', minHeight: 27 }}>{me && howMany(me.tier)}</Typography>
+      </div>
+      {members === undefined && failure === undefined && (
+        <CardRowSkeleton count={me?.tier === 'free' ? 1 : firstShown} wrap />
+      )}
+      {members === undefined && failure !== undefined && (
+        <ErrorState message={failure} onRetry={() => void list.refetch()} />
+      )}
+      {members !== undefined && (
+        <CardRow label="Recommended today" wrap>
+          {members.map((member) => (
+            <li key={member.userId}>
+              <MemberCard member={member} />
+            </li>
+          ))}
+          <TodayTile list={list} shown={members.length} tier={me?.tier ?? 'free'} />
+        </CardRow>
+      )}
+    </Stack>
+  );
+}
+
+function howMany(tier: Tier): string {
+  const { dailyRecommendations } = tiers[tier].limits;
+  return dailyRecommendations === 1
+    ? `One member a day, chosen by how you fit both ways. The next comes at ${changeWords()}.`
+    : `Up to ${dailyRecommendations} a day with ${tiers[tier].name}, chosen by how you fit both ways. New ones come at ${changeWords()}.`;
+}
