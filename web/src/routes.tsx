@@ -50,6 +50,8 @@ const memberScreens = [
   at('/profiles/recently-active', () => import('./screens/profiles/recently-active.tsx')),
   at('/profiles/recently-joined', () => import('./screens/profiles/recently-joined.tsx')),
   at('/profiles/featured', () => import('./screens/profiles/featured.tsx')),
+  at('/profiles/viewers', () => import('./screens/profiles/viewers.tsx')),
+  at('/profiles/shortlist', () => import('./screens/profiles/shortlist.tsx')),
   at('/video-call/:callId', () => import('./screens/video-call.tsx')),
 ];
 

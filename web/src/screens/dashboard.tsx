@@ -2,12 +2,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ProfileCard } from '@troth/contract';
 import { Link } from 'react-router';
-import { InterestSummary, WaitingInterests } from '../features/interests/index.ts';
-import { CompletionCard, useMeQuery } from '../features/profiles/index.ts';
-import { MemberSample } from '../features/search/index.ts';
+import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
+import { DailyRecommendations } from '../features/matching/index.ts';
+import { useIgnoredCountQuery } from '../features/moderation/index.ts';
+import {
+  CompletionCard,
+  MemberNote,
+  MemberSample,
+  useMeQuery,
+  useViewCountsQuery,
+} from '../features/profiles/index.ts';
+import { usePromotedProfilesInfiniteQuery } from '../features/promotions/index.ts';
+import {
+  useActiveCountQuery,
+  useRecentlyActiveInfiniteQuery,
+  useRecentlyJoinedInfiniteQuery,
+} from '../features/search/index.ts';
 import { Motif } from '../ui/art/Motif.tsx';
+import { Figure, FigureList } from '../ui/FigureList.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SectionCard } from '../ui/SectionCard.tsx';
+
+/** What a member comes back to soon need not be asked for again. */
+const fresh = { refetchOnMountOrArgChange: 60 };
+const sample = { limit: 4 };
 
 function partOfDay(hour: number): string {
   if (hour < 12) return 'Good morning';
@@ -17,7 +37,8 @@ function partOfDay(hour: number): string {
 export default function Dashboard() {
   const { data: me } = useMeQuery();
   const greeting = partOfDay(new Date().getHours());
-  const isComplete = me?.missingCompletionCriteria.length === 0;
+  // Nobody can be recommended to who is not listed: then what is missing comes first.
+  const isListed = me === undefined || me.status === 'listed';
   return (
     <Page
       title={me?.firstName ? `${greeting}, ${me.firstName}` : greeting}
@@ -29,19 +50,22 @@ export default function Dashboard() {
       }
     >
       <Stack useFlexGap sx={{ gap: { xs: 12, md: 16 } }}>
+        {isListed ? <DailyRecommendations /> : me && <CompletionCard me={me} />}
         <Box
           sx={{
             display: 'grid',
             gap: 6,
-            gridTemplateColumns: { lg: isComplete ? '1fr' : 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
             alignItems: 'start',
           }}
         >
           <WaitingInterests />
-          {me && <CompletionCard me={me} />}
+          <Stack spacing={6}>
+            <AtAGlance />
+            {isListed && me && <CompletionCard me={me} />}
+          </Stack>
         </Box>
-        <MemberSample title="Recently active" sort="recentlyActive" />
-        <MemberSample title="Recently joined" sort="recentlyJoined" />
+        <Samples />
         <Box sx={{ textAlign: 'center', py: 6 }}>
           <Typography variant="h2" component="p">
             Looking for someone in particular?
@@ -55,5 +79,52 @@ export default function Dashboard() {
         </Box>
       </Stack>
     </Page>
+  );
+}
+
+const countOf = ({ data, error }: { data?: { count: number }; error?: unknown }) =>
+  error === undefined ? data?.count : null;
+
+function AtAGlance() {
+  const views = useViewCountsQuery(undefined, fresh);
+  const active = useActiveCountQuery(undefined, fresh);
+  const ignored = useIgnoredCountQuery(undefined, fresh);
+  const viewed = (key: 'viewCount' | 'viewCountThisWeek') =>
+    views.error === undefined ? views.data?.[key] : null;
+  return (
+    <SectionCard
+      title="At a glance"
+      action={
+        <Button component={Link} to="/profiles/shortlist" sx={{ flexShrink: 0, px: 3, mr: -3 }}>
+          My shortlist
+        </Button>
+      }
+    >
+      <FigureList>
+        <Figure label="Views this week" count={viewed('viewCountThisWeek')} to="/profiles/viewers" />
+        <Figure label="Views in all" count={viewed('viewCount')} />
+        <Figure label="Active profiles" count={countOf(active)} to="/profiles/recently-active" />
+        <Figure label="Ignored profiles" count={countOf(ignored)} to="/settings/ignored" />
+      </FigureList>
+    </SectionCard>
+  );
+}
+
+const card = (member: ProfileCard) => <MemberCard member={member} />;
+const newcomer = (member: ProfileCard) => (
+  <MemberCard member={member} note={<MemberNote profile={member} about="joined" />} />
+);
+const promoted = (member: ProfileCard) => <MemberCard member={member} label="Promoted" />;
+
+function Samples() {
+  const joined = useRecentlyJoinedInfiniteQuery(sample, fresh);
+  const active = useRecentlyActiveInfiniteQuery(sample, fresh);
+  const featured = usePromotedProfilesInfiniteQuery(undefined, fresh);
+  return (
+    <>
+      <MemberSample title="Recently joined" to="/profiles/recently-joined" list={joined} card={newcomer} />
+      <MemberSample title="Recently active" to="/profiles/recently-active" list={active} card={card} />
+      <MemberSample title="Featured members" to="/profiles/featured" list={featured} card={promoted} rare />
+    </>
   );
 }

@@ -1,22 +1,25 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
+import { MemberCard } from '../features/interests/index.ts';
+import { useMatchesInfiniteQuery } from '../features/matching/index.ts';
+import { ListPage, MemberPages, NobodyYet } from '../features/profiles/index.ts';
 
 export default function Matches() {
+  const list = useMatchesInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <Page title="Matches">
-      <EmptyState
-        title="Search is the way to meet members today"
-        action={
-          <Button component={Link} to="/search" variant="contained">
-            Search members
-          </Button>
+    <ListPage title="Matches" lead="Each of you meets the other’s must-haves. Best fit first.">
+      <MemberPages
+        label="Matches"
+        list={list}
+        card={(member) => <MemberCard member={member} headingLevel="h2" />}
+        empty={
+          <NobodyYet
+            title="Nobody meets every must-have yet"
+            to="/profile/edit#hopes"
+            action="Relax a must-have"
+          >
+            What you only wish for keeps nobody away; a must-have does. New members join every day, too.
+          </NobodyYet>
         }
-      >
-        Troth does not put a list together for you yet. Search by age, height, place, religion and marital
-        status, and express interest in anyone who seems right.
-      </EmptyState>
-    </Page>
+      />
+    </ListPage>
   );
 }

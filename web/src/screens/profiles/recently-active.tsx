@@ -1,21 +1,21 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { MemberCard } from '../../features/interests/index.ts';
+import { ListPage, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
+import { useRecentlyActiveInfiniteQuery } from '../../features/search/index.ts';
 
 export default function RecentlyActive() {
+  const list = useRecentlyActiveInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <Page title="Recently active members">
-      <EmptyState
-        title="Sort a search by who was here last"
-        action={
-          <Button component={Link} to="/search?sort=recentlyActive" variant="contained">
-            Open search
-          </Button>
+    <ListPage title="Recently active" lead="Members whom you may meet, last visit first.">
+      <MemberPages
+        label="Recently active members"
+        list={list}
+        card={(member) => <MemberCard member={member} headingLevel="h2" />}
+        empty={
+          <NobodyYet title="Nobody you may meet was here lately" to="/search" action="Search members">
+            Search also finds those whose must-haves you may not meet.
+          </NobodyYet>
         }
-      >
-        Search shows them, newest visit first, in the order “Recently active”.
-      </EmptyState>
-    </Page>
+      />
+    </ListPage>
   );
 }

@@ -1,21 +1,27 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { MemberCard } from '../../features/interests/index.ts';
+import { ListPage, MemberNote, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
+import { useRecentlyJoinedInfiniteQuery } from '../../features/search/index.ts';
 
 export default function RecentlyJoined() {
+  const list = useRecentlyJoinedInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <Page title="Recently joined members">
-      <EmptyState
-        title="Sort a search by who is new"
-        action={
-          <Button component={Link} to="/search?sort=recentlyJoined" variant="contained">
-            Open search
-          </Button>
+    <ListPage title="Recently joined" lead="Members whom you may meet, newest first.">
+      <MemberPages
+        label="Recently joined members"
+        list={list}
+        card={(member) => (
+          <MemberCard
+            member={member}
+            headingLevel="h2"
+            note={<MemberNote profile={member} about="joined" />}
+          />
+        )}
+        empty={
+          <NobodyYet title="Nobody new for you yet" to="/search" action="Search members">
+            Who joins and suits you stands here first. Until then, search among all who are here.
+          </NobodyYet>
         }
-      >
-        Search shows them, newest first, in the order “Recently joined”.
-      </EmptyState>
-    </Page>
+      />
+    </ListPage>
   );
 }

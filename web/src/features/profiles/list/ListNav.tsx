@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { NavLink } from 'react-router';
+
+const lists = [
+  { to: '/matches', text: 'Matches' },
+  { to: '/profiles/shortlist', text: 'Shortlist' },
+  { to: '/profiles/viewers', text: 'Who viewed you' },
+  { to: '/profiles/recently-active', text: 'Recently active' },
+  { to: '/profiles/recently-joined', text: 'Recently joined' },
+  { to: '/profiles/featured', text: 'Featured' },
+] as const;
+
+/** From one list of members to the others; pushed along on phones. */
+export function ListNav() {
+  return (
+    <Box
+      component="nav"
+      aria-label="Lists of members"
+      sx={{ overflowX: 'auto', mx: { xs: -4, md: -1 }, px: { xs: 4, md: 1 }, py: 1, my: -1 }}
+    >
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', gap: 2, width: 'max-content' }}
+      >
+        {lists.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              component={NavLink}
+              to={to}
+              underline="none"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                minHeight: 44,
+                px: 4,
+                borderRadius: 999,
+                border: 1,
+                borderColor: 'divider',
+                bgcolor: 'background.paper',
+                color: 'text.primary',
+                typography: 'body2',
+                '&:hover': { borderColor: 'outline' },
+                '&[aria-current="page"]': {
+                  bgcolor: 'gold.box',
+                  borderColor: 'gold.box',
+                  color: 'gold.onBox',
+                  fontWeight: 600,
+                },
+              }}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useDispatch } from 'react-redux';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { modalOpened } from '../../../ui/state/ui-slice.ts';
+import { useViewCountsQuery } from '../views-api.ts';
+
+/** The modal's texts (specification §6). */
+const upgrade = {
+  title: 'Upgrade to See Who Viewed You',
+  message: 'Upgrade to Silver membership or higher to see who viewed your profile.',
+};
+
+/** Below Silver: how often, not who. */
+export function ViewersGate() {
+  const { data: counts } = useViewCountsQuery();
+  const dispatch = useDispatch();
+  return (
+    <EmptyState
+      title="Silver and above show who viewed you"
+      action={
+        <Button variant="contained" onClick={() => dispatch(modalOpened(upgrade))}>
+          See what Silver adds
+        </Button>
+      }
+    >
+      {counts === undefined || counts.viewCount === 0
+        ? 'Your own tier counts the views of your profile, without the names.'
+        : `Your profile was viewed ${times(counts.viewCount)}, ${counts.viewCountThisWeek} of them in the last 7 days. Your own tier counts them, without the names.`}
+    </EmptyState>
+  );
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -1,0 +1,44 @@
+import { MemberCard } from '../../features/interests/index.ts';
+import {
+  ListPage,
+  MemberNote,
+  MemberPages,
+  NobodyYet,
+  useMeQuery,
+  useViewersInfiniteQuery,
+  ViewersGate,
+} from '../../features/profiles/index.ts';
+import { isApiError } from '../../platform/api-error.ts';
+
+export default function Viewers() {
+  const { data: me } = useMeQuery();
+  const mayNot = me?.canSeeViewers === false;
+  const list = useViewersInfiniteQuery(undefined, { skip: mayNot, refetchOnMountOrArgChange: true });
+  // A tier can run out while the page is open; then only the server knows.
+  const refused = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
+  return (
+    <ListPage title="Who viewed you" lead="Each member once, last view first.">
+      {mayNot || refused ? (
+        <ViewersGate />
+      ) : (
+        <MemberPages
+          label="Members who viewed you"
+          list={list}
+          card={(viewer) => (
+            <MemberCard
+              member={viewer}
+              headingLevel="h2"
+              note={<MemberNote profile={viewer} about="viewed" viewedAt={viewer.viewedAt} />}
+            />
+          )}
+          empty={
+            <NobodyYet title="Nobody has viewed you yet" to="/search" action="Search members">
+              Who opens your profile stands here, unless they view in private. Members often look back at who
+              looked at them.
+            </NobodyYet>
+          }
+        />
+      )}
+    </ListPage>
+  );
+}
