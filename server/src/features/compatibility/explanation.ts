@@ -8,7 +8,7 @@ import {
 import { fitOf, hopeOf, toldBy, type Value } from './fit.ts';
 import { listed } from './labels.ts';
 import type { Hope, Matchable } from './matchable.ts';
-import { type Coded, nounOf, words } from './words.ts';
+import { words } from './words.ts';
 
 interface Person {
   who: 'you' | 'they';
@@ -27,7 +27,7 @@ function hopedRange({ min, max }: { min: number; max: number }, least: number, m
   return min === max ? `${min} ${unit}` : `${min} to ${max} ${unit}`;
 }
 
-function hopedCodes(criterion: Coded, codes: string[]): string {
+function hopedCodes(criterion: Criterion, codes: string[]): string {
   const { phraseOf, around } = words[criterion];
   const named = codes.length > MOST_NAMED ? codes.slice(0, MOST_NAMED - 1) : codes;
   const items = named.map((code) => phraseOf(code).hoped);
@@ -38,9 +38,7 @@ function hopedCodes(criterion: Coded, codes: string[]): string {
 
 /** What is hoped for, as it stands after "hope for". */
 function hoped(criterion: Criterion, hope: Hope): string {
-  if ('values' in hope) {
-    return criterion === 'age' || criterion === 'heightCm' ? '' : hopedCodes(criterion, hope.values);
-  }
+  if ('values' in hope) return hopedCodes(criterion, hope.values);
   return criterion === 'age'
     ? hopedRange(hope, MINIMUM_AGE, MAXIMUM_AGE, 'years')
     : hopedRange(hope, MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM, 'cm');
@@ -49,22 +47,19 @@ function hoped(criterion: Criterion, hope: Hope): string {
 /** What somebody tells of themselves, as a sentence of its own: "they are 27". */
 function told(criterion: Criterion, value: Value, { who, whose }: Person): string {
   if (value === null) return `${who} have not said`;
-  if (criterion === 'age') return `${who} are ${value}`;
-  if (criterion === 'heightCm') return `${who} are ${value} cm`;
   const { noun, plural, phraseOf } = words[criterion];
   const phrase = phraseOf(String(value));
   if (phrase.told) return `${who} ${phrase.told}`;
-  return `${whose} ${noun} ${plural ? 'are' : 'is'} ${phrase.hoped}`;
+  return plural ? `${whose}s are ${phrase.hoped}` : `${whose} ${noun} is ${phrase.hoped}`;
 }
 
-/** The same of somebody who is the only thing that was hoped for: "that is their mother tongue". */
+/** The same where it is the only thing that was hoped for: "that is their mother tongue". */
 function toldAsHoped(criterion: Criterion, code: string, person: Person): string {
-  if (criterion === 'age' || criterion === 'heightCm') return told(criterion, code, person);
   const { noun, plural, phraseOf } = words[criterion];
-  const { asHoped, told: said } = phraseOf(code);
-  if (asHoped) return `${person.who} ${asHoped}`;
-  if (said || plural) return told(criterion, code, person);
-  return `that is ${person.whose} ${noun}`;
+  const phrase = phraseOf(code);
+  if (phrase.asHoped) return `${person.who} ${phrase.asHoped}`;
+  if (phrase.told) return told(criterion, code, person);
+  return plural ? `${person.whose}s are` : `that is ${person.whose} ${noun}`;
 }
 
 function answer(criterion: Criterion, hope: Hope, value: Value, person: Person): string {
@@ -93,7 +88,7 @@ export function explain(criterion: Criterion, mine: Matchable, theirs: Matchable
       `They ${hopes(theirHope)} ${object}${answer(criterion, theirHope, toldBy(mine, criterion), you)}.`,
     );
   } else if (myHope) {
-    sentences.push(`They ask nothing about your ${nounOf(criterion)}.`);
+    sentences.push(`They ask nothing about your ${words[criterion].noun}.`);
   }
   return sentences.join(' ');
 }

@@ -7,7 +7,7 @@ const MOST_HOBBIES = 3;
 
 /** Answers that say too little to have them in common. */
 const vague =
-  /^(other|none|not_working|between_jobs|prefer_not_to_say|open_to_all)$|(_other|_elsewhere|_town)$/;
+  /^(other|not_working|between_jobs|prefer_not_to_say|open_to_all)$|(_other|_elsewhere|_elsewhere_town)$/;
 
 const spokenBy = ({ languages, motherTongue }: Matchable): string[] =>
   motherTongue === null ? languages : [motherTongue, ...languages];

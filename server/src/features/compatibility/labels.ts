@@ -3,12 +3,12 @@ import { labelOf } from '../vocabularies/index.ts';
 
 const names: VocabularyName[] = ['religion', 'community', 'language', 'country', 'state', 'city'];
 
-const properWords = /^(Jain|Carnatic|Hindustani)\b/;
+const properWords = /^(Ayurveda|Carnatic|Hindustani|Jain)\b/;
 const commonWords = /^(Other|Elsewhere|Spiritual|No)\b/;
 
 /** Abbreviations keep their capitals: only a capital before a small letter is taken for a sentence's. */
 const lowerFirst = (text: string): string =>
-  text.replace(/^\p{Lu}(?=\p{Ll}|-|\s)/u, (letter) => letter.toLowerCase());
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -61,14 +61,30 @@ export const habits =
   (one: string, many: string): PhraseOf =>
   (code) => {
     if (code === 'never') return doing(`never ${one}`, `never ${many}`);
-    if (code === 'quitting') return doing('is trying to stop', 'are trying to stop');
+    if (code === 'quitting') return doing('is trying to stop smoking', 'are trying to stop smoking');
     return doing(`${one} ${code}`, `${many} ${code}`);
+  };
+
+/** "a teacher", "they are a teacher"; what is not a person's name is told in words of its own. */
+export const roles =
+  (vocabulary: VocabularyName, own: Record<string, string>): PhraseOf =>
+  (code) => {
+    const label = labelInSentence(vocabulary, code);
+    const other = own[code];
+    const role = other ?? `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
+    return {
+      hoped: other ? `someone ${role}` : role,
+      told: `are ${role}`,
+      asHoped: 'are',
+      onCard: capitalised(other ?? label),
+    };
   };
 
 /** "Marathi", "their mother tongue is Marathi"; on a card as told, unless it is one among others. */
 export const names =
-  (vocabulary: VocabularyName, onCard: (label: string) => Partial<Phrase>): PhraseOf =>
+  (vocabulary: VocabularyName, noun: string, onCard: (label: string) => Partial<Phrase>): PhraseOf =>
   (code) => {
     const label = labelInSentence(vocabulary, code);
-    return { hoped: label, ...(/^other\b/.test(label) ? {} : onCard(label)) };
+    if (label === 'other') return { hoped: `another ${noun}` };
+    return label.startsWith('other ') ? { hoped: `an${label}` } : { hoped: label, ...onCard(label) };
   };

@@ -1,16 +1,11 @@
 import type { Criterion } from '@troth/contract';
+import { fitting, LINE, ofBoth, ofMe, ofThem } from './card-lines.ts';
 import { criteria } from './criteria.ts';
 import { fitOf, hopeOf, toldBy } from './fit.ts';
 import { loved, samePlace, sharedHobbies, sharedLanguages, spoken } from './in-common.ts';
-import { capitalised } from './labels.ts';
 import type { Matchable } from './matchable.ts';
-import type { Phrase } from './phrases.ts';
-import { nounOf, words } from './words.ts';
 
 const MOST = 2;
-
-/** What fits on a line of a card on the narrowest phone. */
-export const LINE = 34;
 
 /**
  * How much a met hope tells somebody who reads many cards: what most others in the list meet as well,
@@ -48,36 +43,6 @@ interface Reason {
   text: string;
 }
 
-const shortest = (specific: string | undefined, general: string): string =>
-  specific !== undefined && specific.length <= LINE ? specific : general;
-
-function phraseOf(criterion: Criterion, person: Matchable): Phrase | undefined {
-  if (criterion === 'age' || criterion === 'heightCm') return undefined;
-  const value = person[criterion];
-  return value === null ? undefined : words[criterion].phraseOf(value);
-}
-
-function ofBoth(criterion: Criterion, mine: Matchable, theirs: Matchable): string {
-  const doing = mine[criterion] === theirs[criterion] ? phraseOf(criterion, mine)?.onCardOfYou : undefined;
-  return shortest(
-    doing && `Both ${doing}, as both hope`,
-    `${capitalised(nounOf(criterion))} as you both hope`,
-  );
-}
-
-function ofThem(criterion: Criterion, theirs: Matchable): string {
-  const being = phraseOf(criterion, theirs)?.onCard;
-  return shortest(being && `${being}, as you hope`, `The ${nounOf(criterion)} you hope for`);
-}
-
-function ofMe(criterion: Criterion, mine: Matchable): string {
-  const noun = nounOf(criterion);
-  if (criterion === 'age' || criterion === 'heightCm') return `You are the ${noun} they hope for`;
-  const doing = phraseOf(criterion, mine)?.onCardOfYou;
-  const suit = words[criterion].plural ? 'suit' : 'suits';
-  return shortest(doing && `You ${doing}, as they hope`, `Your ${noun} ${suit} them`);
-}
-
 function meets(criterion: Criterion, asker: Matchable, other: Matchable): boolean {
   const hope = hopeOf(asker, criterion);
   return hope !== null && fitOf(criterion, hope, toldBy(other, criterion)) === 1;
@@ -104,13 +69,14 @@ function shared(mine: Matchable, theirs: Matchable): Reason[] {
   if (place) reasons.push({ topic: 'city', strength: SHARED_PLACE, text: place });
   if (hobby) {
     const two = another && loved([hobby, another]);
-    reasons.push({ topic: 'hobbies', strength: SHARED_HOBBIES, text: shortest(two, loved([hobby])) });
+    reasons.push({ topic: 'hobbies', strength: SHARED_HOBBIES, text: fitting(two, loved([hobby])) });
   }
   if (language) reasons.push({ topic: 'languages', strength: SHARED_LANGUAGES, text: spoken([language]) });
   return reasons.filter(({ text }) => text.length <= LINE);
 }
 
-const placesOf = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
+/** City, state and country say the same of a person, so one of them is told. */
+const matterOf = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
 
 /** What speaks most for meeting, said to the first member: at most two short lines, on different matters. */
 export function reasonsOf(mine: Matchable, theirs: Matchable): string[] {
@@ -118,7 +84,7 @@ export function reasonsOf(mine: Matchable, theirs: Matchable): string[] {
   return [...hopesMet(mine, theirs), ...shared(mine, theirs)]
     .sort((one, another) => another.strength - one.strength)
     .filter(({ topic }) => {
-      const matter = placesOf(topic);
+      const matter = matterOf(topic);
       if (told.has(matter)) return false;
       told.add(matter);
       return true;

@@ -1,6 +1,6 @@
 import type { Criterion } from '@troth/contract';
 import { capitalised } from './labels.ts';
-import { habits, names, type PhraseOf, places, qualities } from './phrases.ts';
+import { habits, names, type PhraseOf, places, qualities, roles } from './phrases.ts';
 
 export interface Words {
   noun: string;
@@ -9,8 +9,6 @@ export interface Words {
   /** What stands around the list of what is hoped for. */
   around?: (list: string) => string;
 }
-
-export type Coded = Exclude<Criterion, 'age' | 'heightCm'>;
 
 const someone = (list: string) => `someone ${list}`;
 
@@ -31,10 +29,30 @@ const diets = {
 };
 
 const noIncome = { hoped: 'no income', told: 'have no income' };
-const income = names('incomeBand', () => ({}));
+const income = names('incomeBand', 'income', () => ({}));
 
-/** How each criterion whose values are codes is spoken of. */
-export const words: Record<Coded, Words> = {
+const occupations = {
+  agriculture: 'in agriculture',
+  air_crew: 'in a cabin crew',
+  customer_support: 'in customer support',
+  defence: 'in the armed forces',
+  film_media: 'in film and television',
+  hotel_management: 'in hotels and hospitality',
+  human_resources: 'in human resources',
+  marketing: 'in marketing',
+  merchant_navy: 'in the merchant navy',
+  police: 'in the police',
+  sales: 'in sales',
+  retired: 'retired',
+  between_jobs: 'between jobs',
+  not_working: 'not working',
+  other: 'in another occupation',
+};
+
+/** How each criterion is spoken of. */
+export const words: Record<Criterion, Words> = {
+  age: { noun: 'age', phraseOf: (years) => ({ hoped: `${years} years`, told: `are ${years}` }) },
+  heightCm: { noun: 'height', phraseOf: (cm) => ({ hoped: `${cm} cm`, told: `are ${cm} cm` }) },
   religion: {
     noun: 'religion',
     phraseOf: qualities('religion', { none: 'of no religion', other: 'of another religion' }),
@@ -60,24 +78,26 @@ export const words: Record<Coded, Words> = {
   },
   motherTongue: {
     noun: 'mother tongue',
-    phraseOf: names('language', (label) => ({ onCard: `Speaks ${label}`, onCardOfYou: `speak ${label}` })),
+    phraseOf: names('language', 'mother tongue', (label) => ({
+      onCard: `Speaks ${label}`,
+      onCardOfYou: `speak ${label}`,
+    })),
   },
   community: {
     noun: 'community',
-    phraseOf: names('community', (label) => ({ onCard: label, onCardOfYou: `are ${label}` })),
+    phraseOf: names('community', 'community', (label) => ({ onCard: label, onCardOfYou: `are ${label}` })),
   },
   education: {
     noun: 'education',
-    phraseOf: names('education', (label) => ({ onCard: capitalised(label) })),
+    phraseOf: names('education', 'education', (label) => ({ onCard: capitalised(label) })),
   },
-  occupation: {
-    noun: 'occupation',
-    phraseOf: names('occupation', (label) => ({ onCard: capitalised(label) })),
-  },
+  occupation: { noun: 'occupation', phraseOf: roles('occupation', occupations) },
   familyValues: {
     noun: 'family values',
     plural: true,
-    phraseOf: names('familyValues', (label) => ({ onCard: `${capitalised(label)} family values` })),
+    phraseOf: names('familyValues', 'family values', (label) => ({
+      onCard: `${capitalised(label)} family values`,
+    })),
     around: (list) => `${list} family values`,
   },
   incomeBand: {
@@ -85,9 +105,3 @@ export const words: Record<Coded, Words> = {
     phraseOf: (code) => (code === 'no_income' ? noIncome : income(code)),
   },
 };
-
-/** What a criterion is called within a sentence. */
-export function nounOf(criterion: Criterion): string {
-  if (criterion === 'heightCm') return 'height';
-  return criterion === 'age' ? 'age' : words[criterion].noun;
-}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { vocabularies } from '../vocabularies/index.ts';
+import { compatibilityOf, type Matchable, summaryOf } from './index.ts';
+import { anybody, between, coded, codesOf, hope, somebody } from './people.ts';
+
+const reasonsFor = (mine: Partial<Matchable>, theirs: Partial<Matchable>) =>
+  summaryOf(somebody(mine), somebody(theirs)).reasons;
+
+const hoping = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
+
+test('a card tells which hope is met, mine, theirs or that of both', () => {
+  const motherTongue = hope('marathi');
+  const speaks = { motherTongue: 'marathi' };
+  expect(reasonsFor(hoping({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you hope']);
+  expect(reasonsFor(speaks, hoping({ motherTongue }))).toEqual(['You speak Marathi, as they hope']);
+  expect(
+    reasonsFor({ ...speaks, ...hoping({ motherTongue }) }, { ...speaks, ...hoping({ motherTongue }) }),
+  ).toEqual(['Both speak Marathi, as both hope']);
+  expect(reasonsFor({ age: 28 }, hoping({ age: between(25, 30) }))).toEqual([
+    'You are the age they hope for',
+  ]);
+});
+
+test('a card tells what both share', () => {
+  expect(reasonsFor({ hobbies: ['yoga', 'trekking'] }, { hobbies: ['trekking', 'chess'] })).toEqual([
+    'Both love trekking',
+  ]);
+  expect(reasonsFor({ hobbies: ['yoga', 'chess'] }, { hobbies: ['chess', 'yoga'] })).toEqual([
+    'Both love chess and yoga',
+  ]);
+  const place = { state: 'in_mh', city: 'in_mh_pune' };
+  expect(reasonsFor(place, place)).toEqual(['Same city: Pune']);
+  expect(reasonsFor(place, { ...place, city: 'in_mh_mumbai' })).toEqual(['Same state: Maharashtra']);
+});
+
+test('what tells more comes first, and only two are told', () => {
+  const mine = {
+    city: 'in_mh_pune',
+    hobbies: ['chess'],
+    ...hoping({ age: between(25, 35), motherTongue: hope('marathi') }),
+  };
+  const theirs = { city: 'in_mh_pune', hobbies: ['chess'], motherTongue: 'marathi', age: 30 };
+  expect(reasonsFor(mine, theirs)).toEqual(['Both love chess', 'Speaks Marathi, as you hope']);
+});
+
+test('a place is told once', () => {
+  const place = { country: 'in', state: 'in_mh', city: 'in_mh_pune' };
+  const hopes = hoping({ country: hope('in'), state: hope('in_mh'), city: hope('in_mh_pune') });
+  expect(reasonsFor({ ...place, ...hopes }, place)).toEqual(['Lives in Pune, as you hope']);
+});
+
+test('where nothing speaks for it, nothing is made up', () => {
+  expect(reasonsFor({}, {})).toEqual([]);
+  expect(
+    reasonsFor(
+      { diet: 'vegan', hobbies: ['chess'], ...hoping({ diet: hope('vegan'), age: between(25, 29) }) },
+      { diet: 'halal', hobbies: ['yoga'], age: 30, ...hoping({ diet: hope('kosher') }) },
+    ),
+  ).toEqual([]);
+});
+
+test('"elsewhere" and "other" are nothing to share', () => {
+  const vague = {
+    city: 'in_mh_elsewhere',
+    state: 'us_elsewhere',
+    motherTongue: 'other',
+    languages: ['other'],
+  };
+  expect(compatibilityOf(somebody(vague), somebody(vague)).inCommon).toEqual([]);
+  expect(reasonsFor(vague, vague)).toEqual([]);
+});
+
+test('a reason that speaks of hopes has a hope that is met', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (one, another) => {
+      const { breakdown } = compatibilityOf(one, another);
+      for (const reason of summaryOf(one, another).reasons) {
+        const met = breakdown.filter(
+          ({ theirFit, myFit }) =>
+            (!/you (both )?hope|both hope/.test(reason) || theirFit === 100) &&
+            (!/they hope|suits? them|both hope/.test(reason) || myFit === 100),
+        );
+        if (/hope|suits? them/.test(reason)) expect(met).not.toEqual([]);
+      }
+    }),
+  );
+});
+
+test('every reason fits on one line of a card, whatever the choice is called', () => {
+  for (const criterion of coded) {
+    for (const code of codesOf[criterion]) {
+      const hopes = hoping({ [criterion]: hope(code) });
+      const lines = [
+        ...reasonsFor({ [criterion]: code, ...hopes }, { [criterion]: code, ...hopes }),
+        ...reasonsFor(hopes, { [criterion]: code }),
+        ...reasonsFor({ [criterion]: code }, hopes),
+      ];
+      for (const line of lines) {
+        expect(line.length).toBeLessThanOrEqual(34);
+        expect(line).not.toMatch(/_|undefined|\bnull\b/);
+      }
+    }
+  }
+  for (const { code } of vocabularies.hobby) {
+    expect(
+      reasonsFor({ hobbies: [code, 'yoga'] }, { hobbies: [code, 'yoga'] })[0]?.length,
+    ).toBeLessThanOrEqual(34);
+  }
+});
+
+test('what both share is told in words, five things at most', () => {
+  const one = somebody({
+    hobbies: ['yoga', 'carnatic_music', 'chess', 'gym'],
+    languages: ['english', 'hindi'],
+    motherTongue: 'tamil',
+    state: 'in_tn',
+    city: 'in_tn_chennai',
+    community: 'mudaliar',
+    occupation: 'software_engineer',
+    diet: 'vegetarian',
+  });
+  expect(compatibilityOf(one, { ...one, languages: ['hindi', 'tamil'] }).inCommon).toEqual([
+    'Both love Carnatic music, chess and gym',
+    'Same city: Chennai',
+    'Both speak Hindi',
+    'Same mother tongue: Tamil',
+    'Same community: Mudaliar',
+  ]);
+  expect(
+    compatibilityOf(somebody({ motherTongue: 'tamil' }), somebody({ languages: ['tamil'] })).inCommon,
+  ).toEqual(['Both speak Tamil']);
+});

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { criteria } from './criteria.ts';
+import { compatibilityOf, type Matchable, scoreOf, summaryOf } from './index.ts';
+import { anybody, between, coded, hope, must, somebody } from './people.ts';
+
+const runs = { numRuns: 500 };
+
+const unspoken = ['prefer_not_to_say', 'open_to_all'];
+
+/** A value that meets what is asked about a criterion; undefined where nothing is asked. */
+function meeting({ partnerPreferences }: Matchable, criterion: (typeof criteria)[number]) {
+  const asked = partnerPreferences[criterion];
+  if (!asked) return undefined;
+  return 'values' in asked ? asked.values.find((code) => !unspoken.includes(code)) : asked.min;
+}
+
+test('the score is a whole number from 0 to 100, the same each time and from either side', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (one, another) => {
+      const score = scoreOf(one, another);
+      expect(Number.isInteger(score)).toBe(true);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(100);
+      expect(scoreOf(structuredClone(one), structuredClone(another))).toBe(score);
+      expect(scoreOf(another, one)).toBe(score);
+      expect(summaryOf(one, another).score).toBe(score);
+      expect(compatibilityOf(one, another).score).toBe(score);
+    }),
+    runs,
+  );
+});
+
+test('the other side sees the same, mirrored', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (one, another) => {
+      const seen = compatibilityOf(one, another);
+      const mirrored = compatibilityOf(another, one);
+      expect([seen.theirFit, seen.myFit]).toEqual([mirrored.myFit, mirrored.theirFit]);
+      expect(seen.inCommon).toEqual(mirrored.inCommon);
+      const plain = ({ breakdown }: typeof seen) =>
+        breakdown.map(({ criterion, weight, theirFit, myFit }) => ({ criterion, weight, theirFit, myFit }));
+      expect(plain(seen)).toEqual(
+        plain(mirrored).map((part) => ({ ...part, theirFit: part.myFit, myFit: part.theirFit })),
+      );
+    }),
+    runs,
+  );
+});
+
+test('the breakdown holds what either asks, the weightiest first, and its weights make up the whole', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (one, another) => {
+      const { breakdown } = compatibilityOf(one, another);
+      const weights = breakdown.map(({ weight }) => weight);
+      expect(weights).toEqual([...weights].sort((a, b) => b - a));
+      if (weights.length > 0) expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+      expect(new Set(breakdown.map(({ criterion }) => criterion)).size).toBe(breakdown.length);
+      for (const { criterion } of breakdown) {
+        expect(one.partnerPreferences[criterion] ?? another.partnerPreferences[criterion]).toBeTruthy();
+      }
+    }),
+    runs,
+  );
+});
+
+test('who meets one more hope never scores lower, whichever side asks', () => {
+  fc.assert(
+    fc.property(anybody, anybody, fc.constantFrom(...criteria), (asker, other, criterion) => {
+      const value = meeting(asker, criterion);
+      fc.pre(value !== undefined);
+      const closer = { ...other, [criterion]: value };
+      expect(scoreOf(asker, closer)).toBeGreaterThanOrEqual(scoreOf(asker, other));
+      expect(scoreOf(closer, asker)).toBeGreaterThanOrEqual(scoreOf(other, asker));
+    }),
+    runs,
+  );
+});
+
+test('one more hope that is met never lowers the score', () => {
+  fc.assert(
+    fc.property(anybody, anybody, fc.constantFrom(...coded), (asker, other, criterion) => {
+      const value = other[criterion];
+      fc.pre(value !== null && !unspoken.includes(value));
+      const before = { ...asker, partnerPreferences: { ...asker.partnerPreferences, [criterion]: null } };
+      const after = {
+        ...asker,
+        partnerPreferences: { ...asker.partnerPreferences, [criterion]: hope(String(value)) },
+      };
+      expect(scoreOf(after, other)).toBeGreaterThanOrEqual(scoreOf(before, other));
+    }),
+    runs,
+  );
+});
+
+test('saying nothing, or that one prefers not to say, is never worse than being refused', () => {
+  fc.assert(
+    fc.property(anybody, anybody, fc.constantFrom(...coded), (asker, other, criterion) => {
+      const quiet = scoreOf(asker, { ...other, [criterion]: null });
+      expect(scoreOf(asker, { ...other, [criterion]: 'prefer_not_to_say' })).toBe(quiet);
+      const refused = { ...other, [criterion]: 'what nobody hopes for' };
+      expect(quiet).toBeGreaterThanOrEqual(scoreOf(asker, refused));
+    }),
+    runs,
+  );
+});
+
+test('a must-have counts at least as much as a hope, for and against', () => {
+  fc.assert(
+    fc.property(anybody, anybody, fc.constantFrom(...coded), (asker, other, criterion) => {
+      const asked = asker.partnerPreferences[criterion];
+      fc.pre(asked !== null && asked !== undefined && !asked.values.some((code) => unspoken.includes(code)));
+      const asking = (mustHave: boolean) => ({
+        ...asker,
+        partnerPreferences: { ...asker.partnerPreferences, [criterion]: { ...asked, mustHave } },
+      });
+      const met = { ...other, [criterion]: asked?.values[0] ?? null };
+      const refused = { ...other, [criterion]: 'what nobody hopes for' };
+      expect(scoreOf(asking(true), met)).toBeGreaterThanOrEqual(scoreOf(asking(false), met));
+      expect(scoreOf(asking(true), refused)).toBeLessThanOrEqual(scoreOf(asking(false), refused));
+      const weightOf = (side: Matchable) =>
+        compatibilityOf(side, met).breakdown.find((part) => part.criterion === criterion)?.weight ?? 0;
+      expect(weightOf(asking(true))).toBeGreaterThanOrEqual(weightOf(asking(false)));
+    }),
+    runs,
+  );
+});
+
+test('each having all that the other hopes for is 100; both refusing each other is 0, not nothing', () => {
+  const one = somebody({ religion: 'hindu', partnerPreferences: { religion: hope('jain') } });
+  const another = somebody({ religion: 'jain', partnerPreferences: { religion: hope('hindu') } });
+  expect(scoreOf(one, another)).toBe(100);
+  expect(scoreOf(one, one)).toBe(0);
+});
+
+test('liking is mutual: one side that has nothing of what the other hopes for brings the score to 0', () => {
+  const pleased = somebody({ religion: 'hindu', partnerPreferences: { religion: hope('jain') } });
+  const refused = somebody({ religion: 'jain', partnerPreferences: { religion: hope('sikh') } });
+  expect(scoreOf(pleased, refused)).toBe(0);
+});
+
+test('two who ask nothing are in the middle, and no fit is made up for them', () => {
+  expect(compatibilityOf(somebody(), somebody())).toEqual({
+    score: 60,
+    theirFit: null,
+    myFit: null,
+    inCommon: [],
+    breakdown: [],
+  });
+});
+
+test('where all that is asked is unknown, the fit is unknown', () => {
+  const asker = somebody({ partnerPreferences: { diet: hope('vegan'), heightCm: between(160, 170) } });
+  const { score, theirFit, breakdown } = compatibilityOf(asker, somebody());
+  expect({ score, theirFit }).toEqual({ score: 60, theirFit: null });
+  expect(breakdown.map((part) => part.theirFit)).toEqual([null, null]);
+});
+
+test('just outside the hoped-for age and height something of the fit is left, of a must-have nothing', () => {
+  const hoping = (mustHave: boolean) =>
+    somebody({
+      partnerPreferences: { age: between(25, 30, mustHave), heightCm: between(160, 170, mustHave) },
+    });
+  const fits = (asker: Matchable, age: number, heightCm: number) =>
+    compatibilityOf(asker, somebody({ age, heightCm })).breakdown.map(({ theirFit }) => theirFit);
+  expect(fits(hoping(false), 30, 160)).toEqual([100, 100]);
+  expect(fits(hoping(false), 31, 158)).toEqual([75, 80]);
+  expect(fits(hoping(false), 23, 175)).toEqual([50, 50]);
+  expect(fits(hoping(false), 34, 180)).toEqual([0, 0]);
+  expect(fits(hoping(true), 31, 158)).toEqual([0, 0]);
+});
+
+test('a hope that nobody could fail asks nothing', () => {
+  const asker = somebody({
+    partnerPreferences: {
+      age: between(18, 100),
+      heightCm: between(120, 220),
+      community: hope('maratha', 'open_to_all'),
+      incomeBand: hope('prefer_not_to_say'),
+    },
+  });
+  const { theirFit, breakdown } = compatibilityOf(asker, somebody({ community: 'nair', heightCm: 180 }));
+  expect({ theirFit, breakdown }).toEqual({ theirFit: null, breakdown: [] });
+});
+
+test('a must-have weighs twice', () => {
+  const asker = somebody({ partnerPreferences: { diet: must('vegan'), education: hope('phd') } });
+  const { theirFit, breakdown } = compatibilityOf(asker, somebody({ diet: 'vegan', education: 'ba' }));
+  expect(theirFit).toBe(67);
+  expect(breakdown[0]).toMatchObject({ criterion: 'diet', theirFit: 100, myFit: null });
+  expect(breakdown[0]?.weight).toBeCloseTo(2 / 3);
+});
