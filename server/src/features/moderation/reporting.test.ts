@@ -1,0 +1,137 @@
+import {
+  interestEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  type ReportReason,
+  reportReason,
+  type Tier,
+  tierNames,
+} from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetMember } from '../../start/leaving.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
+const man = (name = 'ravi', tier: Tier = 'free') => site.member(name, { tier, profile: { gender: 'male' } });
+
+interface Telling {
+  userId: string;
+  reason?: ReportReason;
+  details?: string;
+}
+const report = (
+  member: TestMember,
+  { userId, reason = 'scam', details = 'Asked me for money.' }: Telling,
+  headers?: Record<string, string>,
+) => member.call(moderationEndpoints.report, { body: { userId, reason, details } }, headers);
+
+async function reportsOf(member: TestMember) {
+  const { rows } = await site.database.pool.query('select * from reports where reported_id = $1', [
+    member.id,
+  ]);
+  return rows;
+}
+const leaveList = (member: TestMember) =>
+  member.call(profileEndpoints.update, { params: { id: member.id }, body: { bio: null } });
+
+test('a report keeps who, whom, why, and the profile as it was, even when its member changes it or leaves', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { status, body } = await report(asha, { userId: ravi.id });
+  expect(status).toBe(201);
+  await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: 'An honest man.' } });
+  await forgetMember(site.database.db, ravi.id);
+  const [kept] = await reportsOf(ravi);
+  expect(kept).toMatchObject({
+    report_id: body.reportId,
+    reporter_id: asha.id,
+    reason: 'scam',
+    details: 'Asked me for money.',
+    evidence: { firstName: 'Ravi', bio: expect.stringContaining('I teach physics') },
+  });
+  expect(JSON.stringify(kept.evidence)).not.toContain('@');
+});
+
+test('reporting needs Silver', async () => {
+  const ravi = await man();
+  for (const tier of tierNames) {
+    const { status, error } = await report(await woman(tier), { userId: ravi.id });
+    if (tier === 'free') {
+      expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
+    } else expect(status).toBe(201);
+  }
+  expect(await reportsOf(ravi)).toHaveLength(tierNames.length - 1);
+});
+
+test('a repeat with the same key is one report, with another text it is refused', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const key = { 'idempotency-key': 'once' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => report(asha, { userId: ravi.id }, key)));
+  expect(new Set(answers.map(({ body }) => body.reportId)).size).toBe(1);
+  expect(await reportsOf(ravi)).toHaveLength(1);
+  const other = await report(asha, { userId: ravi.id, details: 'Something else.' }, key);
+  expect(other.error?.code).toBe('IDEMPOTENCY_MISMATCH');
+});
+
+test('whoever was never met cannot be reported, no more than somebody who does not exist', async () => {
+  const [asha, meera] = await Promise.all([woman(), woman()]);
+  const ravi = await man();
+  await leaveList(ravi);
+  const answers = await Promise.all(
+    [meera.id, ravi.id, crypto.randomUUID()].map((userId) => report(asha, { userId })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(answers[0]?.error).toEqual(answers[2]?.error);
+});
+
+test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
+  [
+    'an interest she sent',
+    (asha, ravi) => asha.call(interestEndpoints.express, { body: { userId: ravi.id } }),
+  ],
+  [
+    'an interest he sent and took back',
+    async (asha, ravi) => {
+      const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+      await ravi.call(interestEndpoints.withdraw, { params: { id: body.interestId } });
+    },
+  ],
+  ['a visit of hers', (asha, ravi) => asha.call(profileEndpoints.show, { params: { id: ravi.id } })],
+  ['a visit of his', (asha, ravi) => ravi.call(profileEndpoints.show, { params: { id: asha.id } })],
+  ['her ignoring him', (asha, ravi) => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } })],
+  ['his ignoring her', (asha, ravi) => ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } })],
+])('who has left the lists can still be reported after %s', async (_, meet) => {
+  const [asha, ravi] = await Promise.all([woman(), man('ravi', 'silver')]);
+  await meet(asha, ravi);
+  await leaveList(ravi);
+  expect((await report(asha, { userId: ravi.id })).status).toBe(201);
+  expect((await report(await woman(), { userId: ravi.id })).status).toBe(404);
+});
+
+test('nobody reports themselves', async () => {
+  const [asha, free] = await Promise.all([woman(), woman('free')]);
+  for (const member of [asha, free]) {
+    const { error } = await report(member, { userId: member.id.toUpperCase() });
+    expect(error?.code).toBe('FORBIDDEN');
+  }
+});
+
+test('a reason is one of the list, details at most 2,000 characters and not needed', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const userId = ravi.id;
+  const most = 'x'.repeat(2000);
+  for (const reason of reportReason.options) {
+    expect((await report(asha, { userId, reason, details: most })).status).toBe(201);
+  }
+  expect((await report(asha, { userId, details: `${most}x` })).status).toBe(400);
+  expect((await report(asha, { userId, reason: 'boring' as never })).status).toBe(400);
+  expect((await report(asha, { userId: 'somebody' })).status).toBe(400);
+  const short = await asha.call(moderationEndpoints.report, { body: { userId, reason: 'other' } });
+  expect(short.status).toBe(201);
+  expect(await reportsOf(ravi)).toHaveLength(reportReason.options.length + 1);
+});
