@@ -20,7 +20,11 @@ export type SuccessStory = z.infer<typeof successStory>;
 
 export const submitStoryBody = z.strictObject({
   names: z.string().trim().min(3, 'Please enter both names').max(120, 'At most 120 characters'),
-  text: z.string().trim().min(80, 'Please tell a little more: at least 80 characters').max(STORY_LENGTH),
+  text: z
+    .string()
+    .trim()
+    .min(80, 'Please tell a little more: at least 80 characters')
+    .max(STORY_LENGTH, 'At most 2,000 characters'),
   place: z.string().trim().max(80, 'At most 80 characters').default(''),
   marriedOn: z.iso.date().nullable().default(null),
 });

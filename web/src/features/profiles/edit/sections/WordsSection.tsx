@@ -1,5 +1,7 @@
 import { BIO_LENGTH, type OwnProfile } from '@troth/contract';
+import { useWatch } from 'react-hook-form';
 import { LongTextInput } from '../../../../ui/form/LongTextInput.tsx';
+import { BioReading } from '../bio/BioReading.tsx';
 import { SectionForm } from '../SectionForm.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { useSectionForm } from '../useSectionForm.ts';
@@ -14,6 +16,7 @@ export function WordsSection({ me }: SectionProps) {
     valuesOf,
     bodyOf: ({ bio }) => ({ bio: orNull(bio) }),
   });
+  const text = useWatch({ control: form.control, name: 'bio' });
   return (
     <SectionForm section="words" form={form} hint="This is what members read first.">
       <LongTextInput
@@ -24,6 +27,7 @@ export function WordsSection({ me }: SectionProps) {
         most={BIO_LENGTH}
         minRows={6}
       />
+      <BioReading me={me} text={text} />
     </SectionForm>
   );
 }

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { OwnProfile } from '@troth/contract';
+import { BusyButton } from '../../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../../ui/form/FormMessage.tsx';
+import { BioPanel, BioPanelSkeleton } from './BioPanel.tsx';
+import { useBioReading } from './useBioReading.ts';
+
+/** A quiet act under the text, and what it brought. */
+export function BioReading({ me, text }: { me: OwnProfile; text: string }) {
+  const { readText, isReading, analysis, isStale, failure } = useBioReading(me, text);
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'stretch' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        <BusyButton
+          variant="text"
+          busy={isReading}
+          busyText="Reading…"
+          onClick={readText}
+          sx={{ ml: -3, px: 3 }}
+        >
+          {analysis === undefined ? 'How does this read?' : 'Read it again'}
+        </BusyButton>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {isStale && !isReading && 'You have changed the text since.'}
+        </Typography>
+      </Stack>
+      <FormMessage>{failure}</FormMessage>
+      {analysis === undefined ? (
+        isReading && <BioPanelSkeleton />
+      ) : (
+        <Box sx={{ opacity: isStale ? 0.75 : 1, transition: 'opacity 120ms' }}>
+          <BioPanel analysis={analysis} />
+        </Box>
+      )}
+    </Stack>
+  );
+}
