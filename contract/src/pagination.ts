@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A signed place in a list; opaque to clients, which send it back as URL-encoded JSON (decisions §2). */
-export const pageKey = z.object({ token: z.string().max(2000) }).meta({ id: 'PageKey' });
+export const pageKey = z.object({ token: z.string().max(6000) }).meta({ id: 'PageKey' });
 
 export type PageKey = z.infer<typeof pageKey>;
 
@@ -20,5 +20,5 @@ export type Pagination = z.infer<typeof pagination>;
 export const pageQuery = (defaultLimit: number) =>
   z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
-    lastEvaluatedKey: z.string().max(4000).optional(),
+    lastEvaluatedKey: z.string().max(8000).optional(),
   });

@@ -21,7 +21,7 @@ import { registerModeration } from './features/moderation/index.ts';
 import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
-import { registerSearch } from './features/search/index.ts';
+import { createCandidates, registerSearch } from './features/search/index.ts';
 import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerSuccessStories } from './features/success-stories/index.ts';
@@ -172,7 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerModeration(api);
   registerShortlist(api, { cards });
   registerInterests(api, { cards });
-  registerSearch(api, { cards });
+  registerSearch(api, { cards, candidates: createCandidates() });
   registerPromotions(api, { cards });
   registerSuccessStories(api);
   await serveDocs(app);

@@ -1,6 +1,6 @@
 import { ageOn, type ProfileCard, tiers } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
-import { type Matchable, summaryOf } from '../compatibility/index.ts';
+import { type Matchable, scoreOf, summaryOf } from '../compatibility/index.ts';
 import type { PhotoUrl } from '../photos/index.ts';
 import { matchableOf } from './matchable.ts';
 import { isShown } from './privacy.ts';
@@ -10,7 +10,11 @@ import { findMatchable } from './store/matchable.ts';
 export interface Cards {
   /** The cards of these members in this order, without those whom the viewer may not meet. */
   list(db: Db, viewing: Viewing): Promise<ProfileCard[]>;
+  /** The cards of the best fitting of these members, best first, and the ids of the others in that order. */
+  best(db: Db, viewing: Ranking, most: number): Promise<{ cards: ProfileCard[]; rest: string[] }>;
 }
+
+type Ranking = Viewing & { viewer: Matchable };
 
 interface Seeing {
   viewer: Matchable;
@@ -88,6 +92,19 @@ export function createCards({ photoUrl }: { photoUrl: PhotoUrl }): Cards {
       // Who has no profile meets nobody.
       if (!viewer) return [];
       return rows.map((row) => cardOf(row, { viewer, now, photoUrl }));
+    },
+    async best(db, viewing, most) {
+      const { viewer, now } = viewing;
+      const rows = await findCards(db, viewing);
+      // Equal ones stay in the order in which they were handed in.
+      const ranked = rows
+        .map((row) => ({ row, score: scoreOf(viewer, matchableOf(row, now)) }))
+        .toSorted((a, b) => b.score - a.score)
+        .map(({ row }) => row);
+      return {
+        cards: ranked.slice(0, most).map((row) => cardOf(row, { viewer, now, photoUrl })),
+        rest: ranked.slice(most).map(({ userId }) => userId),
+      };
     },
   };
 }

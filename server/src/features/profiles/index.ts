@@ -6,6 +6,7 @@ export { type ComparedFields, comparedFields, matchableOf } from './matchable.ts
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
+export { countListed } from './store/active-count.ts';
 export { type ProfileFields, selectionOf } from './store/columns.ts';
 export { findMatchable } from './store/matchable.ts';
 export {

@@ -26,9 +26,9 @@ const ask = (criteria: SearchCriteria, key: Key, limit = 10, viewer = ravi) =>
 async function crowd(size: number, city: string): Promise<void> {
   await site.database.pool.query(
     `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
-       looking_for, city, completion, listed, joined_at, last_active_at)
+       looking_for, city, completion, listed, joined_at, last_active_at, updated_at)
      select gen_random_uuid(), 'Asha', 'Rao', 'asha', 'rao', 'female', '1996-04-12', '{male}', $2, 60, true,
-       now() - (n / 3) * interval '1 microsecond', now() - (n / 3) * interval '1 microsecond'
+       now() - (n / 3) * interval '1 microsecond', now() - (n / 3) * interval '1 microsecond', now()
      from generate_series(1, $1) n`,
     [size, city],
   );

@@ -1,12 +1,19 @@
-import { searchEndpoints } from '@troth/contract';
+import { listEndpoints, searchEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Cards } from '../profiles/index.ts';
+import type { SearchParts } from './pages.ts';
+import { showRecent } from './recent.ts';
+import { showRelaxations } from './relaxations.ts';
 import { forgetSearch, saveSearch, showSaved } from './saved.ts';
 import { searchMembers } from './service.ts';
 
-export function registerSearch(api: Api, { cards }: { cards: Cards }): void {
-  route(api, searchEndpoints.search, (call) => searchMembers(call, cards));
+export function registerSearch(api: Api, parts: SearchParts): void {
+  route(api, searchEndpoints.search, (call) => searchMembers(call, parts));
+  route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, parts.candidates));
+  route(api, listEndpoints.recentlyJoined, (call) => showRecent(call, parts, 'recentlyJoined'));
+  route(api, listEndpoints.recentlyActive, (call) => showRecent(call, parts, 'recentlyActive'));
   route(api, searchEndpoints.saved, ({ db, caller }) => showSaved(db, caller.memberId));
   route(api, searchEndpoints.save, saveSearch);
-  route(api, searchEndpoints.forget, ({ db, caller, params }) => forgetSearch(db, caller.memberId, params.id));
+  route(api, searchEndpoints.forget, ({ db, caller, params }) =>
+    forgetSearch(db, caller.memberId, params.id),
+  );
 }

@@ -9,28 +9,39 @@ import {
 import { ApiError, invalid } from '../../platform/http/errors.ts';
 import { hasCode } from '../vocabularies/index.ts';
 
-/** What free members search by is basic; these need an advanced search (decisions §5). */
-const advancedFilters = ['education', 'occupation'] as const;
-
-const vocabulariesOf: Record<
-  'location' | 'religion' | 'maritalStatus' | 'education' | 'occupation',
-  VocabularyName[]
-> = {
+/** The coded filters, and the vocabularies that their codes are from. */
+const vocabulariesOf = {
   location: ['country', 'state', 'city'],
   religion: ['religion'],
   maritalStatus: ['maritalStatus'],
   education: ['education'],
   occupation: ['occupation'],
-};
+  community: ['community'],
+  motherTongue: ['language'],
+  languages: ['language'],
+  incomeBand: ['incomeBand'],
+  diet: ['diet'],
+  smoking: ['smoking'],
+  drinking: ['drinking'],
+  hobbies: ['hobby'],
+  familyType: ['familyType'],
+  familyValues: ['familyValues'],
+} as const satisfies Partial<Record<keyof SearchCriteria, VocabularyName[]>>;
+
+const codedFilters = Object.keys(vocabulariesOf) as (keyof typeof vocabulariesOf)[];
+
+/** What free members search by; every other filter needs an advanced search (decisions §5). */
+const basicFilters: ReadonlySet<string> = new Set(['location', 'religion', 'maritalStatus']);
+const advancedFilters = [...codedFilters.filter((filter) => !basicFilters.has(filter)), 'withPhoto'] as const;
 
 /** One value or a list, as a list. */
 export const listOf = (wanted: string | string[]): string[] => [wanted].flat();
 
 function refuseUnknownCodes(criteria: SearchCriteria): void {
-  for (const [field, names] of Object.entries(vocabulariesOf)) {
-    const wanted = criteria[field as keyof typeof vocabulariesOf];
-    const isKnown = (code: string) => names.some((name) => hasCode(name, code));
-    if (wanted !== undefined && !listOf(wanted).every(isKnown)) throw invalid(field, 'Not a known choice');
+  for (const filter of codedFilters) {
+    const wanted = criteria[filter];
+    const isKnown = (code: string) => vocabulariesOf[filter].some((name) => hasCode(name, code));
+    if (wanted !== undefined && !listOf(wanted).every(isKnown)) throw invalid(filter, 'Not a known choice');
   }
 }
 
@@ -46,19 +57,6 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   refuseUnknownCodes(criteria);
 }
 
-/** The last date of birth with which somebody has reached an age on the UTC day of an instant. */
-function latestBirth(age: number, now: Date): string {
-  const day = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()));
-  // Asked on the 29th of February of a common year, the calendar rolls on to March: one day too late.
-  if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
-  return day.toISOString().slice(0, 10);
-}
-
-/** Who is at least `min` and at most `max` years old was born by the one date and after the other. */
-export function birthsOf([min, max]: readonly [number, number], now: Date): { by: string; after: string } {
-  return { by: latestBirth(min, now), after: latestBirth(max + 1, now) };
-}
-
 /** A pattern for names that begin so; what a LIKE takes for wildcards stands for itself. */
 export const startingWith = (key: string): string => `${key.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -66,4 +64,29 @@ export const startingWith = (key: string): string => `${key.replaceAll(/[\\%_]/g
 export function sizeOf(counted: number, limit: number) {
   if (counted > COUNT_CAP) return { total: null, totalAtLeast: COUNT_CAP, pages: null };
   return { total: counted, pages: Math.ceil(counted / limit) };
+}
+
+/** By relevance so many are looked at together, in whole pages, and the best fit among them comes first. */
+const RANKED_TOGETHER = 36;
+
+export const isRanked = (sort: SearchCriteria['sort']): boolean => sort === undefined || sort === 'relevance';
+
+/** How many members to look at for the next page, or pages. */
+export const stretchOf = (sort: SearchCriteria['sort'], limit: number): number =>
+  isRanked(sort) ? limit * Math.max(1, Math.floor(RANKED_TOGETHER / limit)) : limit;
+
+/** One chance in 10^15 to be wrong, as its natural logarithm. */
+const CERTAINTY = 35;
+
+/**
+ * How many matches among a fair sample prove that there are more than the cap, or null where no sample of this size
+ * can. With just the cap among all members the sample would hold `mean` of them; by Chernoff's bound for the Poisson
+ * distribution, above which the hypergeometric one does not lie, as many as answered come once in 10^15 samples.
+ */
+export function proofOf(sampled: number, members: number): number | null {
+  const mean = (sampled * COUNT_CAP) / members;
+  for (let matches = Math.ceil(mean) + 1; matches <= sampled; matches += 1) {
+    if (matches * Math.log(matches / mean) - matches + mean >= CERTAINTY) return matches;
+  }
+  return null;
 }

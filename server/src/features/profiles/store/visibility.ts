@@ -1,20 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import type { Seeker } from './seeker.ts';
 
-/**
- * Whether the viewer may meet the member of a row of `profiles` (decisions §5, "Nobody sees"): every list, count,
- * search and lookup of members asks this. The parts about the viewer are read once for a statement.
- */
-export function visibleTo(viewerId: string) {
-  return sql<boolean>`(
+/** Whether both may meet where each one's gender is known to the other (decisions §5, "Nobody sees"). */
+const meets = (viewerId: string, gender: RawBuilder<unknown>, lookingFor: RawBuilder<unknown>) =>
+  sql<boolean>`(
     profiles.listed
     and profiles.member_id <> ${viewerId}
-    and profiles.gender = any((select viewer.looking_for from profiles viewer where viewer.member_id = ${viewerId})::text[])
-    and (select viewer.gender from profiles viewer where viewer.member_id = ${viewerId}) = any(profiles.looking_for)
+    and profiles.gender = any(${lookingFor}::text[])
+    and ${gender} = any(profiles.looking_for)
     and profiles.member_id not in (select ignored_id from ignores where member_id = ${viewerId})
     and profiles.member_id not in (select member_id from ignores where ignored_id = ${viewerId})
   )`;
-}
+
+/**
+ * Whether the viewer may meet the member of a row of `profiles`: every list, count, search and lookup of members asks
+ * this. The parts about the viewer are read once for a statement.
+ */
+export const visibleTo = (viewerId: string) =>
+  meets(
+    viewerId,
+    sql`(select viewer.gender from profiles viewer where viewer.member_id = ${viewerId})`,
+    sql`(select viewer.looking_for from profiles viewer where viewer.member_id = ${viewerId})`,
+  );
+
+/** The same where the viewer was read already: the planner then knows whom it looks for. */
+export const visibleToSeeker = ({ memberId, gender, lookingFor }: Seeker) =>
+  meets(memberId, sql`${gender}::text`, sql`${lookingFor}`);
 
 interface Encounter {
   viewerId: string;

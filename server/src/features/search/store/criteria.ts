@@ -1,13 +1,34 @@
 import type { SearchCriteria } from '@troth/contract';
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { nameKey } from '../../profiles/index.ts';
+import {
+  birthsOf,
+  meetMustHavesOf,
+  nameKey,
+  type Seeker,
+  whoseMustHavesAreMetBy,
+} from '../../profiles/index.ts';
 import { hasCode } from '../../vocabularies/index.ts';
-import { birthsOf, listOf, startingWith } from '../rules.ts';
+import { listOf, startingWith } from '../rules.ts';
+import type { Wanted } from './walk.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
-type CodedColumn = 'city' | 'state' | 'country' | 'religion' | 'marital_status' | 'education' | 'occupation';
+/** Each coded filter with its column. */
+const columnOf = {
+  religion: 'religion',
+  maritalStatus: 'marital_status',
+  education: 'education',
+  occupation: 'occupation',
+  community: 'community',
+  motherTongue: 'mother_tongue',
+} as const;
+
+type CodedColumn = 'city' | 'state' | 'country' | (typeof columnOf)[keyof typeof columnOf];
+
+/** Filters that one index over what is told of the way of life serves. */
+const traits = ['incomeBand', 'diet', 'smoking', 'drinking', 'familyType', 'familyValues'] as const;
+const listed = ['languages', 'hobbies'] as const;
 
 /** A single value is compared with `=`, which lets an index deliver the order of the list as well. */
 function anyOf(column: CodedColumn, wanted: string | string[]): Expression<SqlBool> {
@@ -32,20 +53,71 @@ function aged(range: readonly [number, number], now: Date): Expression<SqlBool> 
   return eb.and([eb('profiles.date_of_birth', '<=', by), eb('profiles.date_of_birth', '>', after)]);
 }
 
-/** The condition that a member meets the criteria: only what was sent is asked. */
-export function meets(criteria: SearchCriteria, now: Date): Expression<SqlBool> {
-  const { userId, firstName, lastName, ageRange, heightRange } = criteria;
-  const { location, religion, maritalStatus, education, occupation } = criteria;
-  return eb.and([
+const shares = (column: 'traits' | 'languages' | 'hobbies', codes: string[]): Expression<SqlBool> =>
+  sql<boolean>`${sql.ref(`profiles.${column}`)} && ${codes}::text[]`;
+
+const pictured = eb.exists(
+  eb
+    .selectFrom('photos')
+    .select('photos.photo_id')
+    .whereRef('photos.member_id', '=', 'profiles.member_id')
+    .where('photos.is_profile_photo', '=', true),
+);
+
+/** The conditions that a member meets the criteria: only what was sent is asked. */
+function meets(criteria: SearchCriteria, now: Date): Expression<SqlBool>[] {
+  const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto } = criteria;
+  const coded = Object.entries(columnOf) as [keyof typeof columnOf, CodedColumn][];
+  return [
     ...(userId ? [eb('profiles.member_id', '=', userId)] : []),
     ...(firstName ? [begins('first_name_key', firstName)] : []),
     ...(lastName ? [begins('last_name_key', lastName)] : []),
     ...(ageRange ? [aged(ageRange, now)] : []),
     ...(heightRange ? [eb.between('profiles.height_cm', heightRange[0], heightRange[1])] : []),
     ...(location ? [place(location)] : []),
-    ...(religion ? [anyOf('religion', religion)] : []),
-    ...(maritalStatus ? [anyOf('marital_status', maritalStatus)] : []),
-    ...(education ? [anyOf('education', education)] : []),
-    ...(occupation ? [anyOf('occupation', occupation)] : []),
-  ]);
+    ...coded.flatMap(([filter, column]) => {
+      const wanted = criteria[filter];
+      return wanted === undefined ? [] : [anyOf(column, wanted)];
+    }),
+    ...traits.flatMap((filter) => {
+      const wanted = criteria[filter];
+      return wanted === undefined
+        ? []
+        : [
+            shares(
+              'traits',
+              listOf(wanted).map((code) => `${filter}:${code}`),
+            ),
+          ];
+    }),
+    ...listed.flatMap((filter) => {
+      const wanted = criteria[filter];
+      return wanted === undefined ? [] : [shares(filter, listOf(wanted))];
+    }),
+    ...(withPhoto ? [pictured] : []),
+  ];
+}
+
+/** Whose must-haves count beside the criteria. */
+export interface MustHaves {
+  own: boolean;
+  theirs: boolean;
+}
+
+/** Whom these criteria ask for: with both sides' must-haves, unless told otherwise (decisions §6). */
+export function wantedBy(
+  seeker: Seeker,
+  criteria: SearchCriteria,
+  now: Date,
+  mustHaves: MustHaves = { own: true, theirs: !criteria.includeUnmetPreferences },
+): Wanted {
+  return {
+    seeker,
+    order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
+    conditions: [
+      ...meets(criteria, now),
+      ...(mustHaves.own ? meetMustHavesOf(seeker, now) : []),
+      ...(mustHaves.theirs ? whoseMustHavesAreMetBy(seeker) : []),
+    ],
+  };
 }

@@ -1,0 +1,88 @@
+import type { Criterion, PartnerPreferences } from '@troth/contract';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { birthsOf } from '../births.ts';
+import type { Seeker } from './seeker.ts';
+
+const eb = expressionBuilder<Tables, 'profiles'>();
+
+type CodedCriterion = Exclude<Criterion, 'age' | 'heightCm'>;
+
+/** The column of what a member is, and of what a member insists on. */
+const columnsOf = {
+  maritalStatus: ['marital_status', 'must_marital_status'],
+  religion: ['religion', 'must_religion'],
+  community: ['community', 'must_community'],
+  motherTongue: ['mother_tongue', 'must_mother_tongue'],
+  country: ['country', 'must_country'],
+  state: ['state', 'must_state'],
+  city: ['city', 'must_city'],
+  education: ['education', 'must_education'],
+  occupation: ['occupation', 'must_occupation'],
+  incomeBand: ['income_band', 'must_income_band'],
+  diet: ['diet', 'must_diet'],
+  smoking: ['smoking', 'must_smoking'],
+  drinking: ['drinking', 'must_drinking'],
+  familyType: ['family_type', 'must_family_type'],
+  familyValues: ['family_values', 'must_family_values'],
+} as const satisfies Record<CodedCriterion, readonly [string, string]>;
+
+const coded = Object.entries(columnsOf) as [CodedCriterion, (typeof columnsOf)[CodedCriterion]][];
+
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+const born = ({ min, max }: Bounds, now: Date): Expression<SqlBool> => {
+  const { by, after } = birthsOf([min, max], now);
+  return eb.and([eb('profiles.date_of_birth', '<=', by), eb('profiles.date_of_birth', '>', after)]);
+};
+
+const tall = ({ min, max }: Bounds): Expression<SqlBool> =>
+  eb.or([eb('profiles.height_cm', 'is', null), eb.between('profiles.height_cm', min, max)]);
+
+/** Whether a member is what these preferences ask for; what is not told is never a refusal (decisions §6). */
+function meeting(preferences: PartnerPreferences, now: Date): Expression<SqlBool>[] {
+  const { age, heightCm } = preferences;
+  return [
+    ...(age ? [born(age, now)] : []),
+    ...(heightCm ? [tall(heightCm)] : []),
+    ...coded.flatMap(([criterion, [column]]) => {
+      const values = preferences[criterion]?.values;
+      if (!values) return [];
+      const name = `profiles.${column}` as const;
+      return [eb.or([eb(name, 'is', null), eb(name, 'in', values)])];
+    }),
+  ];
+}
+
+const mustHavesIn = (preferences: PartnerPreferences): PartnerPreferences =>
+  Object.fromEntries(Object.entries(preferences).filter(([, hope]) => hope?.mustHave));
+
+/** Members who meet everything that the seeker insists on. */
+export const meetMustHavesOf = (seeker: Seeker, now: Date): Expression<SqlBool>[] =>
+  meeting(mustHavesIn(seeker.partnerPreferences), now);
+
+/** Members who meet everything that the seeker hopes for. */
+export const meetAllHopesOf = (seeker: Seeker, now: Date): Expression<SqlBool> =>
+  eb.and(meeting(seeker.partnerPreferences, now));
+
+const within = (column: 'age' | 'height', value: number): Expression<SqlBool> => {
+  const [min, max] = [`profiles.must_${column}_min`, `profiles.must_${column}_max`] as const;
+  return eb.or([eb(min, 'is', null), eb.and([eb(min, '<=', value), eb(max, '>=', value)])]);
+};
+
+/** Members all of whose must-haves the seeker meets. */
+export function whoseMustHavesAreMetBy(seeker: Seeker): Expression<SqlBool>[] {
+  return [
+    within('age', seeker.age),
+    ...(seeker.heightCm === null ? [] : [within('height', seeker.heightCm)]),
+    ...coded.flatMap(([criterion, [, must]]) => {
+      const value = seeker[criterion];
+      if (value === null) return [];
+      const name = `profiles.${must}` as const;
+      return [eb.or([eb(name, 'is', null), sql<boolean>`${value} = any(${sql.ref(name)})`])];
+    }),
+  ];
+}

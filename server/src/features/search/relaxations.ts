@@ -1,0 +1,58 @@
+import type { Relaxations, SearchCriteria, searchEndpoints } from '@troth/contract';
+import type { Call } from '../../platform/http/route.ts';
+import { findSeeker } from '../profiles/index.ts';
+import type { Candidates } from './candidates.ts';
+import { checkCriteria, sizeOf } from './rules.ts';
+import { type MustHaves, wantedBy } from './store/criteria.ts';
+
+type Obstacle = Relaxations['relaxations'][number]['obstacle'];
+
+interface Relaxed {
+  obstacle: Obstacle;
+  criteria: SearchCriteria;
+  mustHaves: MustHaves;
+}
+
+/** These say how to look, not whom for. */
+const ways: ReadonlySet<string> = new Set(['sort', 'advancedSearch', 'includeUnmetPreferences']);
+
+/** The search without each of its parts in turn. */
+function relaxed(criteria: SearchCriteria): Relaxed[] {
+  const mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences };
+  const filters = (Object.keys(criteria) as (keyof SearchCriteria)[]).filter((key) => !ways.has(key));
+  return [
+    ...filters.map((obstacle) => {
+      const { [obstacle]: _, ...others } = criteria;
+      return { obstacle, criteria: others, mustHaves };
+    }),
+    { obstacle: 'ownMustHaves', criteria, mustHaves: { ...mustHaves, own: false } },
+    ...(mustHaves.theirs
+      ? [{ obstacle: 'theirMustHaves' as const, criteria, mustHaves: { ...mustHaves, theirs: false } }]
+      : []),
+  ];
+}
+
+/** How many members there would be without each part of a search, the most first; those that bring nobody are left out. */
+export async function showRelaxations(
+  { caller, body, db, now }: Call<typeof searchEndpoints.relaxations>,
+  candidates: Candidates,
+): Promise<Relaxations> {
+  checkCriteria(body, caller.tier);
+  const seeker = await findSeeker(db, caller.memberId, now);
+  if (!seeker) return { relaxations: [] };
+  const counted: { obstacle: Obstacle; counted: number }[] = [];
+  // One after the other: this comes of an empty page, not of a hurry, and leaves the database to others.
+  for (const { obstacle, criteria, mustHaves } of relaxed(body)) {
+    const wanted = wantedBy(seeker, criteria, now, mustHaves);
+    const begun = await candidates.begin(db, wanted, { most: 1, now });
+    if (begun.counted > 0) counted.push({ obstacle, counted: begun.counted });
+  }
+  return {
+    relaxations: counted
+      .toSorted((a, b) => b.counted - a.counted)
+      .map((each) => {
+        const { total, totalAtLeast } = sizeOf(each.counted, 1);
+        return { obstacle: each.obstacle, total, totalAtLeast };
+      }),
+  };
+}

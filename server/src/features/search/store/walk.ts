@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { type Seeker, visibleToSeeker } from '../../profiles/index.ts';
+
+/** Members whom a seeker may meet and who meet these conditions, in this order, the latest first. */
+export interface Wanted {
+  seeker: Seeker;
+  conditions: Expression<SqlBool>[];
+  order: 'last_active_at' | 'joined_at';
+}
+
+/** A place in the order, to the microsecond. */
+export interface Place {
+  at: string;
+  memberId: string;
+}
+
+export interface Stretch {
+  after: Place | undefined;
+  most: number;
+}
+
+/** The rows that stand behind a place. */
+export const behind = (order: Wanted['order'], after: Place) =>
+  sql<boolean>`(${sql.ref(order)}, member_id) < (${after.at}::timestamptz, ${after.memberId}::uuid)`;
+
+/**
+ * The next members of a crowd. Each gender that the seeker looks for is walked along an index and left as soon as there
+ * are enough, so the cost does not grow with the number of members; where few meet the conditions it is the wrong way.
+ */
+export function walk(
+  db: Db,
+  { seeker, conditions, order }: Wanted,
+  { after, most }: Stretch,
+): Promise<Place[]> {
+  const column = `profiles.${order}` as const;
+  return db
+    .selectFrom(
+      sql<{ gender: string }>`unnest(${seeker.lookingFor}::text[])`.as<'wanted'>(sql`wanted(gender)`),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('profiles')
+          .select([`${column} as instant`, 'profiles.member_id as memberId'])
+          .whereRef('profiles.gender', '=', sql.ref('wanted.gender'))
+          .where(visibleToSeeker(seeker))
+          .where((eb) => eb.and(conditions))
+          .$if(after !== undefined, (query) => query.where(behind(order, after as Place)))
+          .orderBy(column, 'desc')
+          .orderBy('profiles.member_id', 'desc')
+          .limit(most)
+          .as('walk'),
+      (join) => join.onTrue(),
+    )
+    .select([sql<string>`walk.instant::text`.as('at'), 'walk.memberId'])
+    .orderBy('walk.instant', 'desc')
+    .orderBy('walk.memberId', 'desc')
+    .limit(most)
+    .execute();
+}
