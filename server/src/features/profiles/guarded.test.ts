@@ -1,0 +1,201 @@
+import {
+  interestEndpoints,
+  type PrivacySettings,
+  privacyEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+  type Tier,
+  tierNames,
+  viewEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { grantTier } from '../membership/index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.clock.move(null));
+afterAll(() => site.close());
+
+const woman = (tier: Tier = 'platinum') => site.member('asha', { tier });
+const man = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gender: 'male' } });
+const change = (member: TestMember, body: Partial<PrivacySettings>) =>
+  member.call(privacyEndpoints.update, { body });
+const cardOf = async (viewer: TestMember, member: TestMember) =>
+  (await viewer.call(profileEndpoints.show, { params: { id: member.id } })).body;
+const lapse = (member: TestMember) =>
+  grantTier(site.database.db, member.id, { tier: 'free', now: site.clock.now(), until: null });
+
+const open: PrivacySettings = {
+  photoPrivacy: 'SHOW_ALL',
+  phonePrivacy: 'SHOW_ALL',
+  doNotRecordViews: false,
+  hideOnlineStatus: false,
+};
+const closed: PrivacySettings = {
+  photoPrivacy: 'HIDE',
+  phonePrivacy: 'HIDE',
+  doNotRecordViews: true,
+  hideOnlineStatus: true,
+};
+
+describe('settings', () => {
+  const settings: [Partial<PrivacySettings>, Tier][] = [
+    [{ photoPrivacy: 'SHOW_CONNECTED' }, 'silver'],
+    [{ photoPrivacy: 'HIDE' }, 'silver'],
+    [{ phonePrivacy: 'HIDE' }, 'silver'],
+    [{ hideOnlineStatus: true }, 'gold'],
+    [{ doNotRecordViews: true }, 'platinum'],
+    [{ photoPrivacy: 'HIDE', doNotRecordViews: true }, 'platinum'],
+  ];
+
+  test.each(settings)('%j needs %s, below it nothing changes', async (body, needed) => {
+    for (const tier of tierNames) {
+      const asha = await woman(tier);
+      const { status, body: after, error } = await change(asha, body);
+      const own = (await asha.call(profileEndpoints.me, {})).body;
+      if (tierNames.indexOf(tier) >= tierNames.indexOf(needed)) {
+        expect(after).toEqual({ success: true, ...open, ...body });
+        expect(own).toMatchObject({ ...open, ...body });
+      } else {
+        expect(status).toBe(403);
+        expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: needed } });
+        expect(own).toMatchObject(open);
+      }
+    }
+  });
+
+  test('once the tier is over everything may be loosened and nothing tightened again', async () => {
+    const asha = await woman();
+    await change(asha, closed);
+    await lapse(asha);
+    expect((await change(asha, closed)).status).toBe(200);
+    const { body } = await change(asha, { photoPrivacy: 'SHOW_CONNECTED', hideOnlineStatus: false });
+    expect(body).toMatchObject({
+      photoPrivacy: 'SHOW_CONNECTED',
+      phonePrivacy: 'HIDE',
+      doNotRecordViews: true,
+    });
+    expect((await change(asha, { photoPrivacy: 'HIDE' })).error?.details).toEqual({ requiredTier: 'silver' });
+    expect((await change(asha, { hideOnlineStatus: true })).error?.details).toEqual({ requiredTier: 'gold' });
+    expect((await change(asha, open)).body).toEqual({ success: true, ...open });
+  });
+
+  test('changes of different settings at the same time all survive', async () => {
+    const asha = await woman();
+    await Promise.all([
+      change(asha, { photoPrivacy: 'HIDE' }),
+      change(asha, { phonePrivacy: 'HIDE' }),
+      change(asha, { doNotRecordViews: true }),
+      change(asha, { hideOnlineStatus: true }),
+    ]);
+    expect((await change(asha, {})).body).toEqual({ success: true, ...closed });
+  });
+
+  test('what is not a setting is refused, and without a profile there is none', async () => {
+    const asha = await woman();
+    expect((await change(asha, { photoPrivacy: 'FRIENDS' as never })).status).toBe(400);
+    expect((await change(asha, { tier: 'gold' } as never)).status).toBe(400);
+    const newcomer = await site.member('newcomer', { tier: 'gold', profile: null });
+    expect((await change(newcomer, { photoPrivacy: 'HIDE' })).status).toBe(404);
+    expect((await newcomer.call(profileEndpoints.me, {})).body).toMatchObject(open);
+  });
+});
+
+describe('a photo', () => {
+  async function pictured() {
+    const asha = await woman();
+    const key = `photos/${asha.id}.webp`;
+    await site.database.pool.query(
+      `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
+       values (gen_random_uuid(), $1, $2, true, now())`,
+      [asha.id, key],
+    );
+    return { asha, key };
+  }
+
+  async function connect(from: TestMember, to: TestMember) {
+    const { body } = await from.call(interestEndpoints.express, { body: { userId: to.id } });
+    await to.call(interestEndpoints.respond, {
+      params: { id: body.interestId },
+      body: { response: 'accepted' },
+    });
+    return body.interestId;
+  }
+
+  const shown = { profilePhotoUrl: expect.stringContaining('/media/'), photoWithheld: false };
+  const withheld = { profilePhotoUrl: null, photoWithheld: true };
+
+  test('for the connected alone is shown as long as the interest stands accepted, whoever sent it', async () => {
+    const { asha } = await pictured();
+    const [ravi, suresh] = await Promise.all([man('silver'), man('silver')]);
+    expect(await cardOf(ravi, asha)).toMatchObject(shown);
+    await change(asha, { photoPrivacy: 'SHOW_CONNECTED' });
+    await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+    expect(await cardOf(ravi, asha)).toMatchObject(withheld);
+    const his = await connect(asha, ravi).then(() => cardOf(ravi, asha));
+    expect(his).toMatchObject(shown);
+    await connect(asha, suresh);
+    expect(await cardOf(suresh, asha)).toMatchObject(shown);
+    const { receivedInterest } = await cardOf(suresh, asha);
+    await suresh.call(interestEndpoints.respond, {
+      params: { id: receivedInterest?.interestId ?? '' },
+      body: { response: 'declined' },
+    });
+    expect(await cardOf(suresh, asha)).toMatchObject(withheld);
+  });
+
+  test('that is hidden is in no answer about its owner, not even for the connected, nor once the tier is over', async () => {
+    const { asha, key } = await pictured();
+    const ravi = await man('silver');
+    await connect(asha, ravi);
+    await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+    await change(asha, { photoPrivacy: 'HIDE' });
+    await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
+    await lapse(asha);
+    const answers = await Promise.all([
+      ravi.call(profileEndpoints.show, { params: { id: asha.id } }),
+      ravi.call(searchEndpoints.search, { query: {}, body: { userId: asha.id } }),
+      ravi.call(interestEndpoints.received, { query: {} }),
+      ravi.call(viewEndpoints.viewers, { query: {} }),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toContain(asha.id);
+      expect(JSON.stringify(body)).not.toContain(key);
+      expect(JSON.stringify(body)).toContain('"photoWithheld":true');
+    }
+    const own = (await asha.call(profileEndpoints.me, {})).body;
+    expect(own.profilePhotoUrl).toContain(key);
+  });
+
+  test('that there is none is nothing withheld', async () => {
+    const [asha, ravi] = await Promise.all([woman(), man()]);
+    await change(asha, { photoPrivacy: 'HIDE' });
+    expect(await cardOf(ravi, asha)).toMatchObject({ profilePhotoUrl: null, photoWithheld: false });
+  });
+});
+
+describe('presence', () => {
+  test('who was here within five minutes is online', async () => {
+    const [asha, ravi] = await Promise.all([woman(), man()]);
+    const { lastActiveAt, online } = await cardOf(ravi, asha);
+    expect(online).toBe(true);
+    const at = new Date(lastActiveAt ?? '').getTime() + 5 * 60_000;
+    site.clock.move(new Date(at - 2000));
+    expect((await cardOf(ravi, asha)).online).toBe(true);
+    site.clock.move(new Date(at));
+    expect(await cardOf(ravi, asha)).toMatchObject({ online: false, lastActiveAt });
+  });
+
+  test('who hides it shows neither when they were here nor that they are, also once the tier is over', async () => {
+    const [asha, ravi] = await Promise.all([woman('gold'), man()]);
+    await change(asha, { hideOnlineStatus: true });
+    expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });
+    await lapse(asha);
+    expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });
+    expect((await cardOf(asha, ravi)).online).toBe(true);
+  });
+});
