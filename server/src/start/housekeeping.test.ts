@@ -5,7 +5,6 @@ import { once } from '../platform/http/idempotency.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { startTestSite, type TestSite } from '../testing/app.ts';
 import { clearExpired } from './housekeeping.ts';
-import { forgetMember } from './leaving.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -36,19 +35,4 @@ test('what has expired goes, what still counts stays', async () => {
   const before = [await count('idempotency_keys'), await count('rate_limits')];
   await clearExpired({ database, clock, secret: Buffer.alloc(32, 7) });
   expect([await count('idempotency_keys'), await count('rate_limits')]).toEqual(before.map((n) => n - 1));
-});
-
-test('of a member who leaves nothing stays, and asking twice is no harm', async () => {
-  const { database, clock } = site;
-  const asha = await site.member('asha', { tier: 'gold' });
-  await write(asha.id, clock.now());
-  await site.member('meera', { tier: 'gold' });
-  await forgetMember(database.db, asha.id);
-  await forgetMember(database.db, asha.id);
-  for (const table of ['profiles', 'memberships', 'idempotency_keys']) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} where member_id = ${asha.id}`.execute(
-      database.db,
-    );
-    expect(rows, table).toEqual([]);
-  }
 });

@@ -1,0 +1,86 @@
+import {
+  interestEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
+import { forgetMember } from './leaving.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The tables of the product that name a member anywhere. */
+async function tablesNaming(memberId: string): Promise<string[]> {
+  const { pool } = site.database;
+  const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and data_type = 'uuid' order by table_name`,
+  );
+  const naming = new Set<string>();
+  for (const { table_name: table, column_name: column } of columns) {
+    const { rowCount } = await pool.query(`select from ${table} where ${column} = $1`, [memberId]);
+    if (rowCount) naming.add(table);
+  }
+  return [...naming];
+}
+
+/** Whatever two members can do to each other, in both directions. */
+async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
+  for (const [member, { id: userId }] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await member.call(profileEndpoints.show, { params: { id: userId } });
+    await member.call(shortlistEndpoints.add, { params: { userId }, body: {} });
+    await member.call(interestEndpoints.express, { body: { userId } }, { 'idempotency-key': 'once' });
+    await member.call(searchEndpoints.save, { body: { name: 'Mine', criteria: {} } });
+    await member.call(moderationEndpoints.report, { body: { userId, reason: 'other' } });
+    await site.database.pool.query(
+      `insert into recommendations (member_id, day, position, recommended_id) values ($1, '2026-01-01', 1, $2)`,
+      [member.id, userId],
+    );
+    await site.database.pool.query(
+      `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', now(), now() + interval '1 day')`,
+      [member.id],
+    );
+    await site.database.pool.query(
+      `insert into success_stories (story_id, member_id, names, text, status, submitted_at)
+       values (gen_random_uuid(), $1, 'Two', 'We met here.', 'pending', now())`,
+      [member.id],
+    );
+    await site.database.pool.query(
+      `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
+       values (gen_random_uuid(), $1, 'photos/me.webp', true, now())`,
+      [member.id],
+    );
+  }
+  await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
+}
+
+test('of a member who leaves nothing stays but what staff were told of them, and asking twice is no harm', async () => {
+  const { db, pool } = site.database;
+  const asha = await site.member('asha', { tier: 'gold' });
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  await liveTogether(asha, ravi);
+  const { rows: all } = await pool.query<{ table_name: string }>(
+    `select distinct table_name from information_schema.columns
+     where table_schema = 'public' and data_type = 'uuid' order by table_name`,
+  );
+  expect(await tablesNaming(asha.id), 'a table that this test leaves out').toEqual(
+    all.map(({ table_name }) => table_name),
+  );
+  const ofOthers = await tablesNaming(ravi.id);
+
+  await forgetMember(db, asha.id);
+  await forgetMember(db, asha.id);
+  expect(await tablesNaming(asha.id)).toEqual(['reports']);
+  const shared = ['ignores', 'interests', 'profile_views', 'recommendations', 'shortlist'];
+  expect(await tablesNaming(ravi.id)).toEqual(ofOthers.filter((table) => !shared.includes(table)));
+});
