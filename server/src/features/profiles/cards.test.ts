@@ -2,7 +2,7 @@ import { profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { createCards } from './cards.ts';
-import { touchActivity } from './index.ts';
+import { findMatchable, touchActivity } from './index.ts';
 
 let site: TestSite;
 let ravi: TestMember;
@@ -110,4 +110,40 @@ test('activity goes forward only', async () => {
   expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
   await touchActivity(site.database.db, asha.id, new Date(later.getTime() - 30_000));
   expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
+});
+
+test('a card tells whether the viewer has put them aside, and no one else', async () => {
+  const [asha, suresh] = await Promise.all([
+    site.member('asha'),
+    site.member('suresh', { profile: { gender: 'male' } }),
+  ]);
+  expect((await cardOf(asha)).shortlisted).toBe(false);
+  const put = (member: TestMember) =>
+    site.database.pool.query(
+      'insert into shortlist (member_id, shortlisted_id, added_at) values ($1, $2, now())',
+      [member.id, asha.id],
+    );
+  await put(suresh);
+  expect((await cardOf(asha)).shortlisted).toBe(false);
+  await put(ravi);
+  expect((await cardOf(asha)).shortlisted).toBe(true);
+});
+
+test('a card tells how well the two fit, the same from either side and whoever has read the viewer', async () => {
+  const partnerPreferences = { city: { values: ['in_mh_pune'], mustHave: false } };
+  const asha = await site.member('asha', { profile: { partnerPreferences } });
+  const far = await site.member('far', {
+    profile: { partnerPreferences, city: 'in_dl_new_delhi', state: 'in_dl' },
+  });
+  const suresh = await site.member('suresh', { profile: { gender: 'male', partnerPreferences } });
+  const { db } = site.database;
+  const now = site.clock.now();
+  const memberIds = [asha.id, far.id];
+  const seen = await cards.list(db, { viewerId: suresh.id, now, memberIds });
+  const [near, distant] = seen.map(({ compatibility }) => compatibility.score);
+  expect(near).toBeGreaterThan(distant ?? 100);
+  const [mirrored] = await cards.list(db, { viewerId: asha.id, now, memberIds: [suresh.id] });
+  expect(mirrored?.compatibility.score).toBe(near);
+  const viewer = (await findMatchable(db, suresh.id, now)) ?? undefined;
+  expect(await cards.list(db, { viewerId: suresh.id, now, memberIds, viewer })).toEqual(seen);
 });
