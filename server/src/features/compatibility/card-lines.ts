@@ -1,5 +1,4 @@
 import type { Criterion } from '@troth/contract';
-import { capitalised } from './labels.ts';
 import type { Matchable } from './matchable.ts';
 import type { Phrase } from './phrases.ts';
 import { words } from './words.ts';
@@ -18,10 +17,7 @@ function phraseOf(criterion: Criterion, person: Matchable): Phrase {
 /** Each has what the other hopes for. */
 export function ofBoth(criterion: Criterion, mine: Matchable, theirs: Matchable): string {
   const doing = mine[criterion] === theirs[criterion] ? phraseOf(criterion, mine).onCardOfYou : undefined;
-  return fitting(
-    doing && `Both ${doing}, as both hope`,
-    `${capitalised(words[criterion].noun)} as you both hope`,
-  );
+  return fitting(doing && `Both ${doing}, as both hope`, `Well suited in ${words[criterion].noun}`);
 }
 
 /** They have what I hope for. */

@@ -5,9 +5,9 @@ export const MUST_HAVE = 2;
 
 /** How much each criterion weighs, the weightiest first; whole numbers, so that their sums are exact. */
 export const weights: Record<Criterion, number> = {
-  age: 10,
-  religion: 10,
-  maritalStatus: 9,
+  age: 14,
+  religion: 12,
+  maritalStatus: 10,
   motherTongue: 7,
   diet: 6,
   community: 6,

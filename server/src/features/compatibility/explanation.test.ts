@@ -108,6 +108,18 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     'You hope for B.A., B.Com., B.Sc. or one of 2 others; their education is diploma.',
   ],
   [
+    'education',
+    { education: hope('mba', 'phd') },
+    { education: 'btech' },
+    'You hope for M.B.A. or PGDM or doctorate (Ph.D.); their education is B.E. or B.Tech.',
+  ],
+  [
+    'incomeBand',
+    { incomeBand: hope('lakh_10_to_15', 'prefer_not_to_say') },
+    { incomeBand: 'prefer_not_to_say' },
+    'You hope for ₹10 to 15 lakh; they have not said.',
+  ],
+  [
     'occupation',
     { occupation: hope('architect', 'marketing') },
     { occupation: 'teacher' },
@@ -189,7 +201,7 @@ test('no choice of any vocabulary is left as a code, and each reads as part of a
       expect(sentence).toMatch(
         /^You hope for .+(, and they |, and their|; they have not said|, and theirs ).*\.$/,
       );
-      expect(sentence).not.toMatch(/_|undefined|\bnull\b|\ba [aeiou]| {2}|\bElsewhere|\bOther\b/);
+      expect(sentence).not.toMatch(/_|undefined|\bnull\b|\ba [aeiou]| {2}|\.\.|\bElsewhere|\bOther\b/);
     }
   }
 });

@@ -5,7 +5,7 @@ import {
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
 } from '@troth/contract';
-import { fitOf, hopeOf, toldBy, type Value } from './fit.ts';
+import { fitOf, hopeOf, toldBy, UNSAID, type Value } from './fit.ts';
 import { listed } from './labels.ts';
 import type { Hope, Matchable } from './matchable.ts';
 import { words } from './words.ts';
@@ -27,7 +27,8 @@ function hopedRange({ min, max }: { min: number; max: number }, least: number, m
   return min === max ? `${min} ${unit}` : `${min} to ${max} ${unit}`;
 }
 
-function hopedCodes(criterion: Criterion, codes: string[]): string {
+function hopedCodes(criterion: Criterion, values: string[]): string {
+  const codes = values.filter((code) => code !== UNSAID);
   const { phraseOf, around } = words[criterion];
   const named = codes.length > MOST_NAMED ? codes.slice(0, MOST_NAMED - 1) : codes;
   const items = named.map((code) => phraseOf(code).hoped);
@@ -68,6 +69,9 @@ function answer(criterion: Criterion, hope: Hope, value: Value, person: Person):
   return `, and ${only === undefined ? told(criterion, value, person) : toldAsHoped(criterion, only, person)}`;
 }
 
+/** An abbreviation at the end brings its own full stop. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const hopes = ({ mustHave }: Hope): string => (mustHave ? 'insist on' : 'hope for');
 
 /** How a criterion stands between two members, said to the first; nothing where neither asks. */
@@ -78,15 +82,13 @@ export function explain(criterion: Criterion, mine: Matchable, theirs: Matchable
   const theirWhat = theirHope && hoped(criterion, theirHope);
   const sentences: string[] = [];
   if (myHope) {
-    sentences.push(
-      `You ${hopes(myHope)} ${what}${answer(criterion, myHope, toldBy(theirs, criterion), they)}.`,
-    );
+    const reply = answer(criterion, myHope, toldBy(theirs, criterion), they);
+    sentences.push(sentence(`You ${hopes(myHope)} ${what}${reply}`));
   }
   if (theirHope) {
     const object = theirWhat === what ? 'the same' : theirWhat;
-    sentences.push(
-      `They ${hopes(theirHope)} ${object}${answer(criterion, theirHope, toldBy(mine, criterion), you)}.`,
-    );
+    const reply = answer(criterion, theirHope, toldBy(mine, criterion), you);
+    sentences.push(sentence(`They ${hopes(theirHope)} ${object}${reply}`));
   } else if (myHope) {
     sentences.push(`They ask nothing about your ${words[criterion].noun}.`);
   }

@@ -10,6 +10,9 @@ import type { Hope, Matchable } from './matchable.ts';
 
 export type Value = string | number | null;
 
+/** An answer that is none. */
+export const UNSAID = 'prefer_not_to_say';
+
 type Range = Extract<Hope, { min: number }>;
 
 const narrows = ({ min, max }: Range, least: number, most: number): boolean => min > least || max < most;
@@ -20,7 +23,7 @@ export function hopeOf(asker: Matchable, criterion: Criterion): Hope | null {
   if (!hope) return null;
   if ('values' in hope) {
     if (criterion === 'community' && hope.values.includes('open_to_all')) return null;
-    return hope.values.length === 1 && hope.values[0] === 'prefer_not_to_say' ? null : hope;
+    return hope.values.length === 1 && hope.values[0] === UNSAID ? null : hope;
   }
   const asks =
     criterion === 'age'
@@ -32,7 +35,7 @@ export function hopeOf(asker: Matchable, criterion: Criterion): Hope | null {
 /** What a member tells of themselves; null where they say nothing, be it by choosing not to. */
 export function toldBy(person: Matchable, criterion: Criterion): Value {
   const value = person[criterion];
-  return value === 'prefer_not_to_say' || value === 'open_to_all' ? null : value;
+  return value === UNSAID || value === 'open_to_all' ? null : value;
 }
 
 function fitInRange({ min, max, mustHave }: Range, value: number, tolerance: number): number {

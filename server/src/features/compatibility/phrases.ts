@@ -31,7 +31,7 @@ export const qualities =
     };
   };
 
-const withArticle = /^(United |Netherlands|Emirate of )|( Islands| Province)$/;
+const withArticle = /^(United |Netherlands|Emirate of |Capital$)|( Islands| Province)$/;
 
 /** "someone in Pune", "they live in Pune". */
 export const places =

@@ -22,6 +22,15 @@ test('a card tells which hope is met, mine, theirs or that of both', () => {
   ]);
 });
 
+test('where each has something else that the other hopes for, a card tells in what they suit', () => {
+  expect(
+    reasonsFor(
+      { age: 28, ...hoping({ age: between(28, 32) }) },
+      { age: 30, ...hoping({ age: between(25, 28) }) },
+    ),
+  ).toEqual(['Well suited in age']);
+});
+
 test('a card tells what both share', () => {
   expect(reasonsFor({ hobbies: ['yoga', 'trekking'] }, { hobbies: ['trekking', 'chess'] })).toEqual([
     'Both love trekking',
@@ -78,10 +87,10 @@ test('a reason that speaks of hopes has a hope that is met', () => {
       for (const reason of summaryOf(one, another).reasons) {
         const met = breakdown.filter(
           ({ theirFit, myFit }) =>
-            (!/you (both )?hope|both hope/.test(reason) || theirFit === 100) &&
-            (!/they hope|suits? them|both hope/.test(reason) || myFit === 100),
+            (!/you hope|both hope|Well suited/.test(reason) || theirFit === 100) &&
+            (!/they hope|suits? them|both hope|Well suited/.test(reason) || myFit === 100),
         );
-        if (/hope|suits? them/.test(reason)) expect(met).not.toEqual([]);
+        if (/hope|suits? them|Well suited/.test(reason)) expect(met).not.toEqual([]);
       }
     }),
   );

@@ -31,7 +31,10 @@ const telling: Record<Criterion, number> = {
   heightCm: 2,
 };
 
-const SHARED_HOBBIES = 10;
+/** What more it tells that both hope for it. */
+const BOTH = 2;
+
+const SHARED_HOBBIES = 9;
 const SHARED_PLACE = 7;
 const SHARED_LANGUAGES = 1;
 
@@ -56,7 +59,7 @@ function hopesMet(mine: Matchable, theirs: Matchable): Reason[] {
       return iMeet ? [{ topic: criterion, strength, text: ofMe(criterion, mine) }] : [];
     }
     return iMeet
-      ? [{ topic: criterion, strength: strength * 2, text: ofBoth(criterion, mine, theirs) }]
+      ? [{ topic: criterion, strength: strength + BOTH, text: ofBoth(criterion, mine, theirs) }]
       : [{ topic: criterion, strength, text: ofThem(criterion, theirs) }];
   });
 }

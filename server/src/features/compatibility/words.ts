@@ -96,7 +96,7 @@ export const words: Record<Criterion, Words> = {
     noun: 'family values',
     plural: true,
     phraseOf: names('familyValues', 'family values', (label) => ({
-      onCard: `${capitalised(label)} family values`,
+      onCard: `${capitalised(label)} values`,
     })),
     around: (list) => `${list} family values`,
   },
