@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { interestHistory, type Party } from './history.ts';
+import { interestHistory } from './history.ts';
 import { demoMembers } from './members.ts';
+import type { Party } from './party.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const parties: Party[] = [...demoMembers({ seed: 1, count: 500, now })].map((member, at) => ({
@@ -11,6 +12,8 @@ const parties: Party[] = [...demoMembers({ seed: 1, count: 500, now })].map((mem
   age: member.age,
   tier: at % 3 === 0 ? 'silver' : 'free',
   joinedAt: member.joinedAt,
+  lastActiveAt: member.lastActiveAt,
+  pictured: true,
 }));
 const joinedAt = new Date('2026-05-01T12:00:00.000Z');
 const demo = (tier: Party['tier'], gender: Party['gender']): Party => ({
@@ -21,6 +24,8 @@ const demo = (tier: Party['tier'], gender: Party['gender']): Party => ({
   age: 29,
   tier,
   joinedAt,
+  lastActiveAt: now,
+  pictured: true,
 });
 const signIns = [demo('free', 'female'), demo('gold', 'male')];
 const interests = interestHistory({ seed: 1, now, parties, signIns });

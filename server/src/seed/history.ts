@@ -1,17 +1,6 @@
-import type { Gender, Tier } from '@troth/contract';
+import { alike, meet, type Party } from './party.ts';
 import { type Random, randomFor, uuidFor } from './random.ts';
 import { messages } from './texts/messages.ts';
-
-/** What of a demo member decides with whom they exchange interests. */
-export interface Party {
-  id: string;
-  gender: Gender;
-  lookingFor: Gender[];
-  religion: string;
-  age: number;
-  tier: Tier;
-  joinedAt: Date;
-}
 
 type Status = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
@@ -39,11 +28,7 @@ const EACH = 5;
 const AT_MOST = 20_000;
 const FEWER_THAN_ANY_LIMIT = 12;
 
-const meet = (one: Party, other: Party) =>
-  one.id !== other.id && one.lookingFor.includes(other.gender) && other.lookingFor.includes(one.gender);
-
-const suit = (one: Party, other: Party, strict: boolean) =>
-  meet(one, other) && (!strict || (one.religion === other.religion && Math.abs(one.age - other.age) <= 7));
+const suit = (one: Party, other: Party, strict: boolean) => (strict ? alike : meet)(one, other);
 
 /** Interests between members who meet, at most one between any two, and none beyond a day's limit. */
 function createHistory({ seed, now }: Options) {

@@ -84,3 +84,12 @@ test('nobody joined in the future, or was last here before joining', () => {
     expect(now.getTime() - joinedAt.getTime()).toBeLessThanOrEqual(731 * 86_400_000);
   }
 });
+
+test('each demo sign-in hopes for several things and insists on one or two', () => {
+  for (const { fields } of signIns) {
+    const hopes = Object.values(fields.partnerPreferences);
+    expect(hopes.length).toBeGreaterThanOrEqual(5);
+    const musts = hopes.filter((hope) => hope?.mustHave);
+    expect([1, 2]).toContain(musts.length);
+  }
+});

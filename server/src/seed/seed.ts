@@ -1,21 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tables } from '../platform/database.ts';
-import { interestHistory } from './history.ts';
 import { demoMembers } from './members.ts';
+import { makePast } from './past.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { furnish, furnishSignIn, rowsOf, type Seeded } from './rows.ts';
 import { DEMO_PASSWORD, demoSignIns, signInPerson } from './sign-ins.ts';
-import {
-  advanceRun,
-  analyse,
-  beginRun,
-  countSendingDays,
-  finishRun,
-  insertRows,
-  lockRun,
-  type SeedRun,
-} from './store.ts';
+import { advanceRun, analyse, beginRun, finishRun, insertRows, lockRun, type SeedRun } from './store.ts';
 
 export interface SeedOptions {
   db: Kysely<Tables>;
@@ -37,7 +28,7 @@ type Run = SeedOptions & { now: Date; pictures: Pictures };
 const SMALL_BATCH = 50;
 const LARGE_BATCH = 2000;
 const SMALL_UNTIL = 500;
-/** Those who exchange interests; more would be a past that nobody reads. */
+/** Those who write to and look at each other; more would be a past that nobody reads. */
 const WITH_A_PAST = 4000;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -96,35 +87,6 @@ async function makeMembers(run: Run): Promise<Seeded[]> {
   return withPast;
 }
 
-const partyOf = ({ memberId, fields, age, tier, joinedAt }: Seeded) => ({
-  id: memberId,
-  gender: fields.gender,
-  lookingFor: fields.lookingFor,
-  religion: fields.religion ?? '',
-  age,
-  tier,
-  joinedAt,
-});
-
-async function makeHistory(
-  { db, seed, now, clock }: Run,
-  signIns: Seeded[],
-  members: Seeded[],
-): Promise<void> {
-  const interests = interestHistory({
-    seed,
-    now,
-    parties: members.map(partyOf),
-    signIns: signIns.map(partyOf),
-  });
-  await db.transaction().execute(async (transaction) => {
-    await lockRun(transaction, seed);
-    await insertRows(transaction, 'interests', interests);
-    await countSendingDays(transaction);
-    await finishRun(transaction, seed, clock.now());
-  });
-}
-
 const isComplete = ({ finished, members }: SeedRun, count: number) => finished && members >= count;
 
 /**
@@ -139,6 +101,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const run = { ...options, now: begun.startedAt, pictures };
   const signIns = await makeSignIns(run);
   const members = await makeMembers(run);
-  await makeHistory(run, signIns, members);
+  await makePast({ ...run, signIns, members });
+  await finishRun(db, seed, clock.now());
   await analyse(db);
 }

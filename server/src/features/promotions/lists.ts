@@ -1,7 +1,7 @@
 import type { ProfilePage, promotionEndpoints } from '@troth/contract';
 import { z } from 'zod';
 import type { Call } from '../../platform/http/route.ts';
-import type { Cards } from '../profiles/index.ts';
+import { type Cards, findSeeker } from '../profiles/index.ts';
 import { utcHour } from './rules.ts';
 import { listPromoted } from './store.ts';
 
@@ -19,7 +19,9 @@ export async function showPromoted(
   const before = pageKeys.open(scope, query.lastEvaluatedKey, place);
   const begunAt = before?.begunAt ?? now;
   const round = utcHour(begunAt);
-  const found = await listPromoted(db, { viewerId, now, round, after: before?.memberId, limit: limit + 1 });
+  const seeker = await findSeeker(db, viewerId, now);
+  const after = before?.memberId;
+  const found = seeker ? await listPromoted(db, { seeker, now, round, after, limit: limit + 1 }) : [];
   const memberIds = found.slice(0, limit);
   const profiles = await cards.list(db, { viewerId, now, memberIds });
   const last = memberIds.at(-1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { visibleTo } from '../profiles/index.ts';
+import { meetMustHavesOf, type Seeker, visibleToSeeker, whoseMustHavesAreMetBy } from '../profiles/index.ts';
 import type { PromotionPackage } from './rules.ts';
 
 declare module '../../platform/database.ts' {
@@ -55,7 +55,7 @@ export async function insertPromotion(
 }
 
 interface Listing {
-  viewerId: string;
+  seeker: Seeker;
   now: Date;
   /** Names the order. */
   round: string;
@@ -63,11 +63,8 @@ interface Listing {
   limit: number;
 }
 
-/** The ids of the members with a promotion that runs now and whom the viewer may meet, in the order of the round. */
-export async function listPromoted(
-  db: Db,
-  { viewerId, now, round, after, limit }: Listing,
-): Promise<string[]> {
+/** The ids of the members with a promotion that runs now and who suit the seeker both ways, in the order of the round. */
+export async function listPromoted(db: Db, { seeker, now, round, after, limit }: Listing): Promise<string[]> {
   const turn = sql<string>`md5(profiles.member_id::text || ${round})`;
   const rows = await db
     .selectFrom('profiles')
@@ -79,7 +76,8 @@ export async function listPromoted(
         .where('promotions.started_at', '<=', now)
         .where('promotions.ends_at', '>', now),
     )
-    .where(visibleTo(viewerId))
+    .where(visibleToSeeker(seeker))
+    .where((eb) => eb.and([...meetMustHavesOf(seeker, now), ...whoseMustHavesAreMetBy(seeker)]))
     .$if(after !== undefined, (query) => query.where(turn, '>', sql<string>`md5(${after}::text || ${round})`))
     .orderBy(turn)
     .limit(limit)
