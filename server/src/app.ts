@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { serveDevelopment } from './development/index.ts';
 import { createIdentify, registerSessions, type TokenRules } from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
+import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
 import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
@@ -172,7 +173,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerModeration(api);
   registerShortlist(api, { cards });
   registerInterests(api, { cards });
-  registerSearch(api, { cards, candidates: createCandidates() });
+  const candidates = createCandidates();
+  registerSearch(api, { cards, candidates });
+  registerMatching(api, { cards, candidates });
   registerPromotions(api, { cards });
   registerSuccessStories(api);
   await serveDocs(app);

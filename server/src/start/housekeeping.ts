@@ -1,4 +1,5 @@
 import { administration } from '@troth/identity';
+import { clearOldRecommendations } from '../features/matching/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { clearIdempotencyKeys } from '../platform/http/idempotency.ts';
@@ -20,6 +21,7 @@ export async function clearExpired({ database, clock, secret }: Parts): Promise<
   const now = clock.now();
   await clearIdempotencyKeys(db, now);
   await clearRateLimits(db, now);
+  await clearOldRecommendations(db, now);
   await administration({ pool, clock, secret: deriveKey(secret, 'identity') }).clearExpired();
 }
 

@@ -1,0 +1,13 @@
+import { compatibilityEndpoints, matchingEndpoints } from '@troth/contract';
+import { type Api, route } from '../../platform/http/route.ts';
+import { showCompatibility } from './compatibility.ts';
+import { type MatchingParts, showMatches } from './matches.ts';
+import { showRecommendations } from './recommendations.ts';
+import { showSuggestions } from './suggestions.ts';
+
+export function registerMatching(api: Api, parts: MatchingParts): void {
+  route(api, matchingEndpoints.matches, (call) => showMatches(call, parts));
+  route(api, matchingEndpoints.recommendations, (call) => showRecommendations(call, parts));
+  route(api, matchingEndpoints.suggestions, (call) => showSuggestions(call, parts));
+  route(api, compatibilityEndpoints.show, showCompatibility);
+}

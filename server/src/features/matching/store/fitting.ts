@@ -1,0 +1,45 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import {
+  meetAllHopesOf,
+  meetMustHavesOf,
+  type Seeker,
+  whoseMustHavesAreMetBy,
+} from '../../profiles/index.ts';
+import type { Wanted } from '../../search/index.ts';
+
+const eb = expressionBuilder<Tables, 'profiles'>();
+
+/**
+ * Members who fit both ways come in two parts: first those who meet every hope of the seeker, then the others, who meet
+ * the must-haves at least. Within a part who was here last comes first.
+ */
+export type Part = 'everyHope' | 'mustHaves';
+
+export interface Fitting {
+  seeker: Seeker;
+  begunAt: Date;
+  /** Whether somebody was shown in this run before. */
+  isLater: boolean;
+  /** Beside fitting. */
+  conditions: Expression<SqlBool>[];
+}
+
+/**
+ * Whom a part holds. Who has changed their profile since the run began may have come over from the first part, where
+ * they were shown; so later pages of the second one leave them out, and nobody is shown twice.
+ */
+export function fitting(part: Part, { seeker, begunAt, isLater, conditions }: Fitting): Wanted {
+  const everyHope = meetAllHopesOf(seeker, begunAt);
+  return {
+    seeker,
+    order: 'last_active_at',
+    conditions: [
+      ...conditions,
+      ...meetMustHavesOf(seeker, begunAt),
+      ...whoseMustHavesAreMetBy(seeker),
+      ...(part === 'everyHope' ? [everyHope] : [eb.not(everyHope)]),
+      ...(part === 'mustHaves' && isLater ? [eb('profiles.updated_at', '<=', begunAt)] : []),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import { type matchingEndpoints, type ProfileCard, SUGGESTIONS } from '@troth/contract';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { findMatchable, findMember, findSeeker } from '../profiles/index.ts';
+import { gather } from './gather.ts';
+import type { MatchingParts } from './matches.ts';
+import { resembling } from './store/resembling.ts';
+
+/** Of so many who resemble a member the best fitting are suggested. */
+const LOOKED_AT_TOGETHER = 40;
+
+/** Members like one whom the caller may meet, who fit the caller both ways, best compatibility first. */
+export async function showSuggestions(
+  { caller, params: { id }, db, now }: Call<typeof matchingEndpoints.suggestions>,
+  { cards, candidates }: MatchingParts,
+): Promise<{ suggestions: ProfileCard[] }> {
+  const [member, model, seeker] = await Promise.all([
+    findMember(db, { viewerId: caller.memberId, memberId: id }),
+    findMatchable(db, id, now),
+    findSeeker(db, caller.memberId, now),
+  ]);
+  if (!member || !model || !seeker) throw new ApiError('NOT_FOUND');
+  const alike = new Set<string>();
+  // From very like to somewhat like, until there are enough to choose from.
+  for (const conditions of resembling({ ...model, memberId: member.memberId }, now)) {
+    const { memberIds } = await gather(db, candidates, {
+      from: { part: 'everyHope', more: true },
+      most: LOOKED_AT_TOGETHER,
+      fitting: { seeker, begunAt: now, isLater: false, conditions },
+      now,
+    });
+    for (const memberId of memberIds) alike.add(memberId);
+    if (alike.size >= SUGGESTIONS) break;
+  }
+  const viewing = { viewerId: caller.memberId, viewer: seeker, now, memberIds: [...alike] };
+  const best = await cards.best(db, viewing, SUGGESTIONS);
+  return { suggestions: best.cards };
+}
