@@ -49,6 +49,6 @@ export function DailyRecommendations() {
 function howMany(tier: Tier): string {
   const { dailyRecommendations } = tiers[tier].limits;
   return dailyRecommendations === 1
-    ? `One member a day, chosen by how you fit both ways. The next comes at ${changeWords()}.`
-    : `Up to ${dailyRecommendations} a day with ${tiers[tier].name}, chosen by how you fit both ways. New ones come at ${changeWords()}.`;
+    ? `One a day. The next comes at ${changeWords()}.`
+    : `Up to ${dailyRecommendations} a day with ${tiers[tier].name}. New ones come at ${changeWords()}.`;
 }

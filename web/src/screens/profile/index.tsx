@@ -37,9 +37,17 @@ export default function OwnProfile() {
         <ProfilePhoto src={me.profilePhotoUrl} name={name} alt={`Your photo, ${firstNameOf(name)}`} eager />
       }
       aside={
-        <Button component={Link} to="/profile/photos" variant="outlined">
-          My photos
-        </Button>
+        <>
+          <Button component={Link} to="/profile/photos" variant="outlined">
+            My photos
+          </Button>
+          <Button component={Link} to="/profiles/viewers">
+            Who viewed me
+          </Button>
+          <Button component={Link} to="/profiles/shortlist">
+            My shortlist
+          </Button>
+        </>
       }
     >
       <Stack spacing={10}>

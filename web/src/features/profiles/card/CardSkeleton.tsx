@@ -11,14 +11,14 @@ export function CardSkeleton() {
         <Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 5', height: 'auto' }} />
         <Box sx={{ px: 4, pt: 4 }}>
           <Skeleton variant="text" sx={{ typography: 'h3' }} width="70%" />
+          <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
         </Box>
       </Box>
       <Box sx={{ px: 4, pb: 4 }}>
-        <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
         <Skeleton variant="text" sx={{ typography: 'caption', mt: 3 }} width="30%" />
         <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="80%" />
         <Skeleton variant="text" sx={{ typography: 'body2' }} width="65%" />
-        <Skeleton variant="text" sx={{ typography: 'caption', mt: 1 }} width="50%" />
+        <Skeleton variant="text" sx={{ typography: 'caption', mt: 2 }} width="50%" />
         <Skeleton variant="rounded" sx={{ mt: 3, height: { xs: 52, sm: 44 }, borderRadius: '10px' }} />
       </Box>
     </Card>

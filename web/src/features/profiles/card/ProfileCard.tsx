@@ -63,18 +63,18 @@ export function ProfileCard({ profile, label, note, action, quietAct, ...rest }:
               <NameAndAge name={profile.name} age={profile.age} />
             </WholeCardLink>
           </Typography>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minHeight: 22 }}>
+            {oneLine(profile, choices)}
+          </Typography>
         </Box>
       </Box>
       <Box sx={{ px: 4, pb: 4, display: 'flex', flexDirection: 'column' }}>
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minHeight: 22 }}>
-          {oneLine(profile, choices)}
-        </Typography>
         <Fit {...profile.compatibility} />
         <Typography
           variant="caption"
           component="div"
           noWrap
-          sx={{ color: 'text.secondary', minHeight: 18, mt: 1 }}
+          sx={{ color: 'text.secondary', minHeight: 18, mt: 2 }}
         >
           {note}
         </Typography>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
 const lists = [
@@ -13,8 +14,14 @@ const lists = [
 
 /** From one list of members to the others; pushed along on phones. */
 export function ListNav() {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current?.querySelector('[aria-current="page"]');
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
     <Box
+      ref={nav}
       component="nav"
       aria-label="Lists of members"
       sx={{ overflowX: 'auto', mx: { xs: -4, md: -1 }, px: { xs: 4, md: 1 }, py: 1, my: -1 }}

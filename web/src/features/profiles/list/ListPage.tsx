@@ -13,7 +13,9 @@ interface ListPageProps {
 export function ListPage({ title, lead, children }: ListPageProps) {
   return (
     <Page title={title} lead={lead}>
-      <ListNav />
+      <div>
+        <ListNav />
+      </div>
       {children}
     </Page>
   );
