@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { InterestAction } from '../../interests/index.ts';
-import { CardGrid, CardGridSkeleton, MemberNote, ProfileCard } from '../../profiles/index.ts';
+import { MemberCard } from '../../interests/index.ts';
+import { CardGrid, CardGridSkeleton, MemberNote } from '../../profiles/index.ts';
 import type { FilterChip } from '../filters/chips-of.ts';
 import type { Filters } from '../filters/filters.ts';
 import { NobodyFound } from './NobodyFound.tsx';
@@ -30,8 +30,8 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
         <CardGrid label="Members" columns="beside">
           {profiles.map((profile) => (
             <li key={profile.userId}>
-              <ProfileCard
-                profile={profile}
+              <MemberCard
+                member={profile}
                 headingLevel="h2"
                 note={
                   <MemberNote
@@ -39,7 +39,6 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
                     about={filters.sort === 'recentlyJoined' ? 'joined' : 'active'}
                   />
                 }
-                action={<InterestAction member={profile} />}
               />
             </li>
           ))}
