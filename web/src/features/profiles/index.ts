@@ -9,6 +9,7 @@ export { ProfileCard } from './card/ProfileCard.tsx';
 export { ProfilePhoto } from './card/ProfilePhoto.tsx';
 export { aboveWholeCard, WholeCardLink, wholeCard } from './card/WholeCardLink.tsx';
 export { EditSections } from './edit/EditSections.tsx';
+export { issuesFrom, placeIssues } from './edit/issues.ts';
 export { allIn } from './everywhere/all-in.ts';
 export { isCardOf, updateMemberEverywhere } from './everywhere/update-member-everywhere.ts';
 export { ListPage } from './list/ListPage.tsx';

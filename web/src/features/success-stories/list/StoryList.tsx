@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { messageOf } from '../../../platform/api-error.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { storiesOf, useSuccessStoriesInfiniteQuery } from '../api.ts';
+import { StoryInvitation } from '../tell/StoryInvitation.tsx';
+import { TellStory } from '../tell/TellStory.tsx';
+import { StoryDivider } from './StoryDivider.tsx';
+import { StoryListSkeleton } from './StoryListSkeleton.tsx';
+import { StoryPiece } from './StoryPiece.tsx';
+
+/** What couples have told, open to everybody, and where the reading ends the way to tell one's own. */
+export function StoryList() {
+  const list = useSuccessStoriesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = list;
+  if (data === undefined) {
+    return error === undefined ? (
+      <StoryListSkeleton />
+    ) : (
+      <ErrorState message={messageOf(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  const stories = storiesOf(data.pages);
+  if (stories.length === 0) {
+    return (
+      <EmptyState title="No couple has told theirs yet" action={<TellStory />}>
+        We do not invent stories, and we borrow no photographs. When two members tell how they met, you will
+        read it here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Box>
+      <Box component="ul" aria-label="Success stories" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {stories.map((story, index) => (
+          <li key={story.storyId}>
+            {index > 0 && <StoryDivider />}
+            <StoryPiece story={story} />
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ mt: 12 }}>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          failedMore={error === undefined ? undefined : messageOf(error)}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </Box>
+      <StoryInvitation />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import { selectAuth } from '../../../platform/auth-slice.ts';
+import { StoryDialog } from './StoryDialog.tsx';
+
+/** The way to tell one's own: the form for members, the way to sign in for everybody else. */
+export function TellStory() {
+  const { isAuthenticated, authLoading } = useSelector(selectAuth);
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  if (authLoading) return null;
+  if (!isAuthenticated) {
+    return (
+      <Typography>
+        <MuiLink component={Link} to="/login" state={{ from: pathname }}>
+          Sign in
+        </MuiLink>{' '}
+        to tell your own.
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        Tell your story
+      </Button>
+      <StoryDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type SubmitStoryBody, submitStoryBody } from '@troth/contract';
+import { z } from 'zod';
+import { isoDay } from '../../../ui/form/typed-date.ts';
+
+/** What the browser's own date field answers: a real day, or nothing. */
+const weddingDay = z
+  .union([z.literal(''), z.iso.date('Please select a valid date')])
+  .refine((day) => day <= isoDay(new Date()), 'The date of the wedding cannot be in the future');
+
+/** The contract's rules, and what the form alone knows. */
+export const storyForm = submitStoryBody.extend({
+  place: submitStoryBody.shape.place.unwrap(),
+  marriedOn: weddingDay,
+});
+
+export type StoryValues = z.infer<typeof storyForm>;
+
+export const emptyStory: StoryValues = { names: '', text: '', place: '', marriedOn: '' };
+
+export const bodyOf = ({ marriedOn, ...story }: StoryValues): SubmitStoryBody => ({
+  ...story,
+  marriedOn: marriedOn === '' ? null : marriedOn,
+});
+
+const least = submitStoryBody.shape.text.minLength ?? 0;
+const number = new Intl.NumberFormat('en-IN');
+
+/** How far the story is: towards the least first, then towards the most. */
+export function lengthSoFar(text: string, most: number): string {
+  const length = text.trim().length;
+  if (length < least) return `At least ${least} characters; ${length} so far.`;
+  return `${number.format(length)} of at most ${number.format(most)} characters.`;
+}
