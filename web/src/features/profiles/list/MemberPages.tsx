@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ProfileCard } from '@troth/contract';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
 import { failureOf, membersOf, type PagedAnswer } from './member-list.ts';
 
@@ -21,6 +23,7 @@ export function MemberPages<T extends ProfileCard>(props: MemberPagesProps<T>) {
   const { label, list, card, empty, expected = 8 } = props;
   const members = membersOf(list);
   const failure = failureOf(list);
+  const place = useFocusOnNewest(members?.length ?? 0, list.hasNextPage);
   if (members === undefined) {
     return failure === undefined ? (
       <CardGridSkeleton count={expected} />
@@ -31,11 +34,13 @@ export function MemberPages<T extends ProfileCard>(props: MemberPagesProps<T>) {
   if (members.length === 0) return empty;
   return (
     <Stack spacing={8}>
-      <CardGrid label={label}>
-        {members.map((member) => (
-          <li key={member.userId}>{card(member)}</li>
-        ))}
-      </CardGrid>
+      <Box ref={place}>
+        <CardGrid label={label}>
+          {members.map((member) => (
+            <li key={member.userId}>{card(member)}</li>
+          ))}
+        </CardGrid>
+      </Box>
       <LoadMore
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}

@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { MemberCard } from '../../interests/index.ts';
 import { CardGrid, CardGridSkeleton, MemberNote } from '../../profiles/index.ts';
 import type { FilterChip } from '../filters/chips-of.ts';
 import type { Filters } from '../filters/filters.ts';
 import { NobodyFound } from './NobodyFound.tsx';
-import { useFocusOnNewest } from './useFocusOnNewest.ts';
 import type { useMemberSearch } from './useMemberSearch.ts';
 
 interface SearchResultsProps {
