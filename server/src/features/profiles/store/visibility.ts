@@ -9,8 +9,10 @@ const meets = (viewerId: string, gender: RawBuilder<unknown>, lookingFor: RawBui
     and profiles.member_id <> ${viewerId}
     and profiles.gender = any(${lookingFor}::text[])
     and ${gender} = any(profiles.looking_for)
-    and profiles.member_id not in (select ignored_id from ignores where member_id = ${viewerId})
-    and profiles.member_id not in (select member_id from ignores where ignored_id = ${viewerId})
+    and profiles.member_id not in (
+      select ignored_id from ignores where member_id = ${viewerId}
+      union all select member_id from ignores where ignored_id = ${viewerId}
+    )
   )`;
 
 /**
