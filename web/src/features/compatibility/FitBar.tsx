@@ -11,18 +11,14 @@ interface FitBarProps {
 export function FitBar({ label, fit }: FitBarProps) {
   return (
     <li>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, justifyContent: 'space-between' }}>
-        <Typography component="span" variant="body2">
-          {label}
-        </Typography>
-        <Typography
-          component="span"
-          variant="subtitle2"
-          sx={{ color: fit === null ? 'text.secondary' : 'text.primary' }}
-        >
-          {fitWords(fit)}
-        </Typography>
-      </Box>
+      <Typography variant="body2">{label}</Typography>
+      <Typography
+        variant="subtitle2"
+        component="p"
+        sx={{ color: fit === null ? 'text.secondary' : 'text.primary' }}
+      >
+        {fitWords(fit)}
+      </Typography>
       <Box
         aria-hidden
         sx={{

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CriterionFit } from '@troth/contract';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { StandingIcon, StandingWord } from './StandingMark.tsx';
 import { criterionNoun } from './words.ts';
 
-const shownAtFirst = 5;
+const shownAtFirst = 4;
 
 /** Point by point, as they come: what counts most first. The first few, and the rest when asked for. */
 export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[] }) {
+  const titleId = useId();
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
   // One more line is no longer than the button.
@@ -22,8 +23,15 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
   };
 
   return (
-    <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+    <div>
+      <Typography variant="subtitle2" component="h3" id={titleId} sx={{ mb: 3 }}>
+        Point by point
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={titleId}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}
+      >
         {shown.map((fit, index) => (
           <Box
             component="li"
@@ -52,6 +60,6 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
           Show all {breakdown.length}
         </Button>
       )}
-    </>
+    </div>
   );
 }

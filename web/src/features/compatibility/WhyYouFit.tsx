@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Compatibility } from '@troth/contract';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -54,14 +53,7 @@ function Fit({ compatibility, name }: { compatibility: Compatibility; name: stri
           <FitSummary compatibility={compatibility} name={name} />
           <InCommon shared={inCommon} />
         </div>
-        {breakdown.length > 0 && (
-          <div>
-            <Typography variant="subtitle2" component="h3" sx={{ mb: 3 }}>
-              Point by point
-            </Typography>
-            <FitBreakdown breakdown={breakdown} />
-          </div>
-        )}
+        {breakdown.length > 0 && <FitBreakdown breakdown={breakdown} />}
       </div>
     </Box>
   );

@@ -60,6 +60,7 @@ export function MemberMenu({ member, onIgnored }: MemberMenuProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderRadius: 999, color: 'text.primary', '&, &:hover': { bgcolor: 'background.paper' } }}
       >
         <MoreHorizOutlined />
       </IconButton>

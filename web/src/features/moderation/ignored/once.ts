@@ -1,4 +1,5 @@
-/** Each id the first time that it comes: whoever is ignored anew between two pages would stand on both. */
+/** Each id at its first place: whoever is ignored anew between two pages would stand on both. */
 export function once<T extends { id: string }>(items: readonly T[]): T[] {
-  return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
+  const seen = new Set<string>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -54,7 +55,7 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
 
   const isTooLong = (text: string) => text.trim().length > REPORT_DETAILS_LENGTH;
   return (
-    <form noValidate onSubmit={send}>
+    <Box component="form" noValidate onSubmit={send} sx={withinDialog}>
       <DialogTitle id={titleId}>Report {name}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>
@@ -90,6 +91,9 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
           Send report
         </BusyButton>
       </DialogActions>
-    </form>
+    </Box>
   );
 }
+
+/** The questions scroll between the title and the buttons, which stay in sight. */
+const withinDialog = { display: 'flex', flexDirection: 'column', minHeight: 0 };

@@ -22,7 +22,7 @@ export function ProfileHead({ name, age, line, note, action }: ProfileHeadProps)
         justifyContent: 'space-between',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 11rem', minWidth: 0 }}>
         <Typography variant="h1" tabIndex={-1}>
           {age === null ? name : `${name}, ${age}`}
         </Typography>

@@ -29,18 +29,29 @@ export function TierSwitch({ name, control, me, flag, label, hint, act }: TierSw
     tellTier({ message }, { title: refusalTitle, message });
   };
   return (
-    <SwitchInput
-      name={name}
-      control={control}
-      spokenLabel={label}
-      hint={hint}
-      onRefused={isRefused ? explain : undefined}
-      label={
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          {label}
-          <TierMark me={me} flag={flag} />
-        </Box>
-      }
-    />
+    <Box sx={asDescribedChoice}>
+      <SwitchInput
+        name={name}
+        control={control}
+        spokenLabel={label}
+        hint={hint}
+        onRefused={isRefused ? explain : undefined}
+        label={
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+          >
+            {label}
+            <TierMark me={me} flag={flag} />
+          </Box>
+        }
+      />
+    </Box>
   );
 }
+
+/** Type and lines as in the choices above. */
+const asDescribedChoice = {
+  '& .MuiFormControlLabel-root .MuiFormControlLabel-label': { typography: 'body1' },
+  '& .MuiFormHelperText-root': { mt: 0, pl: '3.25rem' },
+};

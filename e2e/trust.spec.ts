@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, siteUrl } from './support/site.ts';
+
+interface Met {
+  name: string;
+  path: string;
+}
+
+/** Somebody at the end of the first page, with whom the member has nothing to do: the other tests begin at its top. */
+async function lastOfSearch(page: Page): Promise<Met> {
+  await page.goto(siteUrl('/search?sort=recentlyJoined'));
+  const cards = page.getByRole('article').filter({
+    has: page.getByRole('button', { name: /^Express interest in/ }),
+  });
+  await expect(cards.first()).toBeVisible();
+  const link = cards.last().getByRole('heading').getByRole('link');
+  const name = ((await link.textContent()) ?? '').replace(/, \d+$/, '');
+  return { name, path: (await link.getAttribute('href')) ?? '' };
+}
+
+async function choose(page: Page, { name }: Met, act: RegExp) {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+async function ignore(page: Page, met: Met) {
+  await page.goto(siteUrl(met.path));
+  await choose(page, met, /^Ignore/);
+  const dialog = page.getByRole('dialog', { name: /^Ignore/ });
+  await expect(dialog).toContainText('is not told');
+  await dialog.getByRole('button', { name: /^Ignore/ }).click();
+  await expect(page.getByText('from now on.')).toBeVisible();
+}
+
+async function unignore(page: Page, { name }: Met) {
+  await page.goto(siteUrl('/settings/ignored'));
+  await page.getByRole('button', { name: `Unignore ${name}` }).click();
+  await expect(page.getByText('You no longer ignore')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unignore ${name}` })).toBeHidden();
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cardOf = (page: Page, { path }: Met) => page.locator(`article a[href="${path}"]`);
+
+test('whoever is ignored is gone from search and by address until unignored', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await ignore(page, met);
+
+  await page.goto(siteUrl('/search?sort=recentlyJoined'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(cardOf(page, met)).toHaveCount(0);
+  await page.goto(siteUrl(met.path));
+  await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
+  await page.goto(siteUrl('/settings'));
+  await expect(page.getByText('You ignore one member.')).toBeVisible();
+
+  await unignore(page, met);
+  await page.goto(siteUrl(met.path));
+  await expect(heading(page)).toContainText(met.name);
+});
+
+test('ignoring leads back to where one came from, and is undone from the notice', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await cardOf(page, met).click();
+  await expect(heading(page)).toContainText(met.name);
+  await choose(page, met, /^Ignore/);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ignore/ })
+    .click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(cardOf(page, met)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('You no longer ignore')).toBeVisible();
+  await expect(cardOf(page, met)).toHaveCount(1);
+});
+
+test('a report asks for a reason, says who reads it, and is sent once', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/profiles/report')) sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  await choose(page, met, /^Report/);
+  const dialog = page.getByRole('dialog', { name: /^Report/ });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please choose what is wrong')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
+  await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
+  await dialog.getByRole('button', { name: 'Send report' }).dblclick();
+  const thanks = page.getByRole('dialog', { name: 'Thank you, we have your report' });
+  await expect(thanks).toBeVisible();
+  await thanks.getByRole('button', { name: 'Close' }).click();
+  await expect(thanks).toBeHidden();
+  expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('a free member is told what ignoring and reporting need, before writing anything', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  for (const [act, title] of [
+    [/^Ignore/, 'Upgrade to Ignore Members'],
+    [/^Report/, 'Upgrade to Report Members'],
+  ] as const) {
+    await choose(page, met, act);
+    const modal = page.getByRole('dialog', { name: title });
+    await expect(modal).toContainText('requires a Silver membership or higher');
+    await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+    await expect(modal).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: 'Safety concern' })).toBeVisible();
+});
+
+const photos = (page: Page, choice: string) =>
+  page.getByRole('radiogroup', { name: 'Who sees my photos' }).getByRole('radio', { name: choice });
+const save = (page: Page) => page.getByRole('button', { name: 'Save privacy settings' }).click();
+
+test('privacy settings are saved and survive a reload', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await photos(page, 'Members I am connected with').check();
+  await save(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(photos(page, 'Members I am connected with')).toBeChecked();
+  await photos(page, 'Every member').check();
+  await save(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a free member who changes privacy is denied it, and sees what still counts', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await photos(page, 'Nobody').check();
+  await save(page);
+  const modal = page.getByRole('dialog', { name: 'Permission Denied' });
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(modal).toBeHidden();
+  await expect(photos(page, 'Every member')).toBeChecked();
+});
+
+test('what a higher tier adds is shown with its name, and explained', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await expect(page.getByText('Platinum', { exact: true })).toBeVisible();
+  const hide = page.getByRole('switch', { name: 'Hide when I am online' });
+  await hide.click();
+  const modal = page.getByRole('dialog', { name: 'Permission Denied' });
+  await expect(modal).toContainText('requires a Gold membership or higher');
+  await page.keyboard.press('Escape');
+  await expect(hide).not.toBeChecked();
+});
+
+test('a profile says how two members fit, both ways and point by point', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  const fit = page.getByRole('region', { name: 'Why you fit' });
+  const first = met.name.split(' ')[0];
+  await expect(fit.getByText(`How ${first} meets your hopes`)).toBeVisible();
+  await expect(fit.getByText(`How you meet ${first}’s hopes`)).toBeVisible();
+  await expect(fit.getByText(/^\d+%$/)).toBeVisible();
+  const showAll = fit.getByRole('button', { name: /^Show all \d+$/ });
+  const all = Number((await showAll.textContent())?.match(/\d+/)?.[0]);
+  const points = fit.getByRole('list', { name: 'Point by point' }).getByRole('listitem');
+  expect(await points.count()).toBe(4);
+  await showAll.press('Enter');
+  await expect(points).toHaveCount(all);
+  await expect(points.nth(4)).toBeFocused();
+});
+
+test('a profile is read also when nothing is known of the fit', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await page.route('**/api/matches/compatibility/*', (route) => route.abort());
+  await page.goto(siteUrl(met.path));
+  await expect(heading(page)).toContainText(met.name);
+  await expect(page.getByText('Failed to fetch compatibility')).toBeVisible();
+  await page.unroute('**/api/matches/compatibility/*');
+  await page.getByRole('region', { name: 'Why you fit' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Point by point' })).toBeVisible();
+});
+
+async function check(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1440]) {
+    test(`axe finds nothing on these screens and dialogs, ${colorScheme}, ${width} px`, async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      await signIn(page, 'silver@demo.test');
+      const met = await lastOfSearch(page);
+      for (const route of ['/settings', '/settings/ignored', met.path]) {
+        await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+        await expect(heading(page)).toBeVisible();
+        await check(page, route);
+      }
+      for (const act of [/^Ignore/, /^Report/]) {
+        await choose(page, met, act);
+        await expect(page.getByRole('dialog', { name: act })).toBeVisible();
+        await check(page, String(act));
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page.getByRole('button', { name: `More about ${met.name}` })).toBeFocused();
+      }
+      await context.close();
+    });
+  }
+}
