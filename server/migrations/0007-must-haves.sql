@@ -25,6 +25,9 @@ alter table profiles
 
 create function pg_temp.must(preferences jsonb, criterion text) returns text[] language sql immutable as $$
   select case when (preferences -> criterion ->> 'mustHave')::boolean
+      -- These ask for nothing that anybody could lack.
+      and preferences -> criterion -> 'values' <> '["prefer_not_to_say"]'
+      and not (criterion = 'community' and preferences -> criterion -> 'values' ? 'open_to_all')
     then array(select jsonb_array_elements_text(preferences -> criterion -> 'values')) end
 $$;
 

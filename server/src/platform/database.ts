@@ -26,6 +26,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/**
+ * No statement of ours is right to walk a whole table, to wait for other processes or to be compiled: where the planner
+ * thinks otherwise it has misjudged how many rows meet the conditions.
+ */
+const planning = '-c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off';
+
 /** Opens a pool. A lost connection is reported and replaced, idle or in use; it does not end the process. */
 export function openDatabase(
   url: string,
@@ -36,6 +42,7 @@ export function openDatabase(
     max: size,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
+    options: planning,
     types,
   });
   pool.on('error', () => {});

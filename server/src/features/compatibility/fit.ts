@@ -12,17 +12,24 @@ export type Value = string | number | null;
 
 /** An answer that is none. */
 export const UNSAID = 'prefer_not_to_say';
+const ANY_COMMUNITY = 'open_to_all';
+
+/** Codes that tell nothing of who chose them: kept, and never a reason for a refusal. */
+export const untelling: readonly string[] = [UNSAID, ANY_COMMUNITY];
 
 type Range = Extract<Hope, { min: number }>;
 
 const narrows = ({ min, max }: Range, least: number, most: number): boolean => min > least || max < most;
 
 /** What a member asks about a criterion; null where they ask nothing, or nothing that anyone could fail. */
-export function hopeOf(asker: Matchable, criterion: Criterion): Hope | null {
-  const hope = asker.partnerPreferences[criterion];
+export function hopeOf(
+  { partnerPreferences }: Pick<Matchable, 'partnerPreferences'>,
+  criterion: Criterion,
+): Hope | null {
+  const hope = partnerPreferences[criterion];
   if (!hope) return null;
   if ('values' in hope) {
-    if (criterion === 'community' && hope.values.includes('open_to_all')) return null;
+    if (criterion === 'community' && hope.values.includes(ANY_COMMUNITY)) return null;
     return hope.values.length === 1 && hope.values[0] === UNSAID ? null : hope;
   }
   const asks =
@@ -35,7 +42,7 @@ export function hopeOf(asker: Matchable, criterion: Criterion): Hope | null {
 /** What a member tells of themselves; null where they say nothing, be it by choosing not to. */
 export function toldBy(person: Matchable, criterion: Criterion): Value {
   const value = person[criterion];
-  return value === UNSAID || value === 'open_to_all' ? null : value;
+  return typeof value === 'string' && untelling.includes(value) ? null : value;
 }
 
 function fitInRange({ min, max, mustHave }: Range, value: number, tolerance: number): number {

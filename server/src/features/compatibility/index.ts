@@ -1,4 +1,5 @@
 /** Compatibility: how well two members fit, by what each hopes for, as a number and in words. */
 export { compatibilityOf, summaryOf } from './compatibility.ts';
+export { hopeOf, toldBy, untelling } from './fit.ts';
 export type { Matchable } from './matchable.ts';
 export { scoreOf } from './score.ts';

@@ -1,4 +1,5 @@
-import type { PartnerPreferences } from '@troth/contract';
+import type { Criterion, PartnerPreferences } from '@troth/contract';
+import { hopeOf } from '../compatibility/index.ts';
 
 type Codes = string[] | null;
 
@@ -25,35 +26,41 @@ export interface MustHaveColumns {
   must_family_values: Codes;
 }
 
-const insisted = <Hope extends { mustHave: boolean }>(hope: Hope | null | undefined) =>
-  hope?.mustHave ? hope : null;
-
-const codesOf = (hope: { mustHave: boolean; values: string[] } | null | undefined) =>
-  insisted(hope)?.values ?? null;
-
 /** What a member insists on, out of what they hope for (decisions §§5, 6). */
 export function mustHaves(preferences: PartnerPreferences): MustHaveColumns {
-  const age = insisted(preferences.age);
-  const height = insisted(preferences.heightCm);
+  const insisted = (criterion: Criterion) => {
+    const hope = hopeOf({ partnerPreferences: preferences }, criterion);
+    return hope?.mustHave ? hope : null;
+  };
+  const rangeOf = (criterion: 'age' | 'heightCm') => {
+    const hope = insisted(criterion);
+    return hope && 'min' in hope ? hope : null;
+  };
+  const codesOf = (criterion: Criterion) => {
+    const hope = insisted(criterion);
+    return hope && 'values' in hope ? hope.values : null;
+  };
+  const age = rangeOf('age');
+  const height = rangeOf('heightCm');
   return {
     must_age_min: age?.min ?? null,
     must_age_max: age?.max ?? null,
     must_height_min: height?.min ?? null,
     must_height_max: height?.max ?? null,
-    must_marital_status: codesOf(preferences.maritalStatus),
-    must_religion: codesOf(preferences.religion),
-    must_community: codesOf(preferences.community),
-    must_mother_tongue: codesOf(preferences.motherTongue),
-    must_country: codesOf(preferences.country),
-    must_state: codesOf(preferences.state),
-    must_city: codesOf(preferences.city),
-    must_education: codesOf(preferences.education),
-    must_occupation: codesOf(preferences.occupation),
-    must_income_band: codesOf(preferences.incomeBand),
-    must_diet: codesOf(preferences.diet),
-    must_smoking: codesOf(preferences.smoking),
-    must_drinking: codesOf(preferences.drinking),
-    must_family_type: codesOf(preferences.familyType),
-    must_family_values: codesOf(preferences.familyValues),
+    must_marital_status: codesOf('maritalStatus'),
+    must_religion: codesOf('religion'),
+    must_community: codesOf('community'),
+    must_mother_tongue: codesOf('motherTongue'),
+    must_country: codesOf('country'),
+    must_state: codesOf('state'),
+    must_city: codesOf('city'),
+    must_education: codesOf('education'),
+    must_occupation: codesOf('occupation'),
+    must_income_band: codesOf('incomeBand'),
+    must_diet: codesOf('diet'),
+    must_smoking: codesOf('smoking'),
+    must_drinking: codesOf('drinking'),
+    must_family_type: codesOf('familyType'),
+    must_family_values: codesOf('familyValues'),
   };
 }

@@ -3,26 +3,28 @@ import type { Db } from '../../platform/database.ts';
 import { countListed } from '../profiles/index.ts';
 import { proofOf } from './rules.ts';
 import { countInSample } from './store/sample.ts';
-import { type Swept, sweep } from './store/sweep.ts';
+import { sweep } from './store/sweep.ts';
 import { type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
 
-export interface Begun extends Swept {
+export interface Begun {
+  places: Place[];
+  /** Exact up to the cap, more than it above. */
+  counted: number;
   /** Whether there are so many that a walk comes upon enough of them soon. */
   crowded: boolean;
 }
 
 /** Finds the members whom somebody may be shown, quickly whether nearly all or hardly any are wanted. */
 export interface Candidates {
-  /** The first stretch; `counted` is exact up to the cap and more than it above. */
   begin(db: Db, wanted: Wanted, stretch: { most: number; now: Date }): Promise<Begun>;
   /** A later stretch, found as the first one was. */
   goOn(db: Db, wanted: Wanted, stretch: Stretch & { crowded: boolean }): Promise<Place[]>;
 }
 
-/** The first is enough where most are wanted, and for seeing that hardly any are. */
-const SAMPLES = [300, 2500];
-/** With so few in the first sample the second would prove nothing. */
-const HOPELESS = 1;
+/** The first is enough to see that most are wanted, or hardly any. */
+const SAMPLES = [300, 2500] as const;
+/** With no more in the first sample the second would prove nothing. */
+const HARDLY_ANY = 1;
 const KEPT_MS = 60_000;
 
 /** How many members there are, of whom a sample is one; a minute old is exact enough for that. */
@@ -36,30 +38,43 @@ function createMemberCount(): (db: Db, now: Date) => Promise<number> {
   };
 }
 
+/** A walk, and where it comes upon too few, all of them: they live close together somewhere else. */
+async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Place[]> {
+  const places = await walk(db, wanted, stretch);
+  if (places.length === stretch.most) return places;
+  return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
+}
+
 export function createCandidates(): Candidates {
   const countMembers = createMemberCount();
 
-  async function isCrowded(db: Db, wanted: Wanted, now: Date): Promise<boolean> {
+  /** What samples tell: surely more than the cap, hardly any, or neither for certain. */
+  async function guess(db: Db, wanted: Wanted, now: Date): Promise<'many' | 'some' | 'few'> {
     const members = await countMembers(db, now);
     for (const sampled of SAMPLES) {
       const proof = proofOf(sampled, members);
       const found = await countInSample(db, wanted, { sampled, upTo: proof ?? sampled });
-      if (proof !== null && found >= proof) return true;
-      if (found <= HOPELESS) return false;
+      if (proof !== null && found >= proof) return 'many';
+      if (found <= HARDLY_ANY) return 'few';
     }
-    return false;
+    return 'some';
   }
 
   return {
     async begin(db, wanted, { most, now }) {
       const stretch = { after: undefined, most };
-      if (await isCrowded(db, wanted, now)) {
-        return { crowded: true, counted: COUNT_CAP + 1, places: await walk(db, wanted, stretch) };
+      const guessed = await guess(db, wanted, now);
+      if (guessed === 'few')
+        return { ...(await sweep(db, wanted, { ...stretch, upTo: null })), crowded: false };
+      if (guessed === 'some') {
+        const { counted, places } = await sweep(db, wanted, { ...stretch, upTo: COUNT_CAP + 1 });
+        if (counted <= COUNT_CAP) return { places, counted, crowded: false };
       }
-      return { crowded: false, ...(await sweep(db, wanted, stretch)) };
+      return { places: await findInCrowd(db, wanted, stretch), counted: COUNT_CAP + 1, crowded: true };
     },
     async goOn(db, wanted, { crowded, ...stretch }) {
-      return crowded ? walk(db, wanted, stretch) : (await sweep(db, wanted, stretch)).places;
+      if (crowded) return findInCrowd(db, wanted, stretch);
+      return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { Criterion, PartnerPreferences } from '@troth/contract';
+import { type Criterion, criterion as criterionName } from '@troth/contract';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
+import { hopeOf, toldBy, untelling } from '../../compatibility/index.ts';
 import { birthsOf } from '../births.ts';
 import type { Seeker } from './seeker.ts';
 
@@ -27,6 +28,7 @@ const columnsOf = {
   familyValues: ['family_values', 'must_family_values'],
 } as const satisfies Record<CodedCriterion, readonly [string, string]>;
 
+const criterionNames = criterionName.options;
 const coded = Object.entries(columnsOf) as [CodedCriterion, (typeof columnsOf)[CodedCriterion]][];
 
 interface Bounds {
@@ -42,31 +44,28 @@ const born = ({ min, max }: Bounds, now: Date): Expression<SqlBool> => {
 const tall = ({ min, max }: Bounds): Expression<SqlBool> =>
   eb.or([eb('profiles.height_cm', 'is', null), eb.between('profiles.height_cm', min, max)]);
 
-/** Whether a member is what these preferences ask for; what is not told is never a refusal (decisions §6). */
-function meeting(preferences: PartnerPreferences, now: Date): Expression<SqlBool>[] {
-  const { age, heightCm } = preferences;
-  return [
-    ...(age ? [born(age, now)] : []),
-    ...(heightCm ? [tall(heightCm)] : []),
-    ...coded.flatMap(([criterion, [column]]) => {
-      const values = preferences[criterion]?.values;
-      if (!values) return [];
-      const name = `profiles.${column}` as const;
-      return [eb.or([eb(name, 'is', null), eb(name, 'in', values)])];
-    }),
-  ];
+type Hope = NonNullable<ReturnType<typeof hopeOf>>;
+
+function meeting(criterion: Criterion, hope: Hope, now: Date): Expression<SqlBool> {
+  if ('min' in hope) return criterion === 'age' ? born(hope, now) : tall(hope);
+  const name = `profiles.${columnsOf[criterion as CodedCriterion][0]}` as const;
+  return eb.or([eb(name, 'is', null), eb(name, 'in', [...hope.values, ...untelling])]);
 }
 
-const mustHavesIn = (preferences: PartnerPreferences): PartnerPreferences =>
-  Object.fromEntries(Object.entries(preferences).filter(([, hope]) => hope?.mustHave));
+/** What a seeker asks, as far as it counts; what is not told is never a refusal (decisions §6). */
+const meetingThose = (seeker: Seeker, now: Date, counts: (hope: Hope) => boolean): Expression<SqlBool>[] =>
+  criterionNames.flatMap((criterion) => {
+    const hope = hopeOf(seeker, criterion);
+    return hope && counts(hope) ? [meeting(criterion, hope, now)] : [];
+  });
 
 /** Members who meet everything that the seeker insists on. */
 export const meetMustHavesOf = (seeker: Seeker, now: Date): Expression<SqlBool>[] =>
-  meeting(mustHavesIn(seeker.partnerPreferences), now);
+  meetingThose(seeker, now, ({ mustHave }) => mustHave);
 
 /** Members who meet everything that the seeker hopes for. */
 export const meetAllHopesOf = (seeker: Seeker, now: Date): Expression<SqlBool> =>
-  eb.and(meeting(seeker.partnerPreferences, now));
+  eb.and(meetingThose(seeker, now, () => true));
 
 const within = (column: 'age' | 'height', value: number): Expression<SqlBool> => {
   const [min, max] = [`profiles.must_${column}_min`, `profiles.must_${column}_max`] as const;
@@ -79,7 +78,7 @@ export function whoseMustHavesAreMetBy(seeker: Seeker): Expression<SqlBool>[] {
     within('age', seeker.age),
     ...(seeker.heightCm === null ? [] : [within('height', seeker.heightCm)]),
     ...coded.flatMap(([criterion, [, must]]) => {
-      const value = seeker[criterion];
+      const value = toldBy(seeker, criterion);
       if (value === null) return [];
       const name = `profiles.${must}` as const;
       return [eb.or([eb(name, 'is', null), sql<boolean>`${value} = any(${sql.ref(name)})`])];

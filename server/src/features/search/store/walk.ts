@@ -20,13 +20,17 @@ export interface Stretch {
   most: number;
 }
 
+/** So many are looked at at most; who is not among them is looked for in another way. */
+const LOOKED_AT = 10_000;
+
 /** The rows that stand behind a place. */
 export const behind = (order: Wanted['order'], after: Place) =>
   sql<boolean>`(${sql.ref(order)}, member_id) < (${after.at}::timestamptz, ${after.memberId}::uuid)`;
 
 /**
- * The next members of a crowd. Each gender that the seeker looks for is walked along an index and left as soon as there
- * are enough, so the cost does not grow with the number of members; where few meet the conditions it is the wrong way.
+ * The next members of a crowd, or fewer where they are sparse. Each gender that the seeker looks for is walked along an
+ * index and left as soon as there are enough, so the cost does not grow with the number of members. The inner limit
+ * holds the planner to that walk, also where it expects fewer than there are.
  */
 export function walk(
   db: Db,
@@ -41,12 +45,21 @@ export function walk(
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('profiles')
+          .selectFrom((inner) =>
+            inner
+              .selectFrom('profiles')
+              .selectAll()
+              .whereRef('profiles.gender', '=', sql.ref('wanted.gender'))
+              .where('profiles.listed', '=', true)
+              .$if(after !== undefined, (query) => query.where(behind(order, after as Place)))
+              .orderBy(column, 'desc')
+              .orderBy('profiles.member_id', 'desc')
+              .limit(LOOKED_AT)
+              .as('profiles'),
+          )
           .select([`${column} as instant`, 'profiles.member_id as memberId'])
-          .whereRef('profiles.gender', '=', sql.ref('wanted.gender'))
           .where(visibleToSeeker(seeker))
-          .where((eb) => eb.and(conditions))
-          .$if(after !== undefined, (query) => query.where(behind(order, after as Place)))
+          .where((inner) => inner.and(conditions))
           .orderBy(column, 'desc')
           .orderBy('profiles.member_id', 'desc')
           .limit(most)
