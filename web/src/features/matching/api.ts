@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { type MemberPage, membersByPage, memberTags, type PageSize } from '../profiles/index.ts';
 
-const matchingApi = api.injectEndpoints({
+export const matchingApi = api.injectEndpoints({
   endpoints: (build) => ({
     matches: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
       membersByPage(call(matchingEndpoints.matches), 'matches'),

@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { type MemberPage, membersByPage, type PageSize } from './list/members-by-page.ts';
 
-const viewsApi = api.injectEndpoints({
+export const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     viewCounts: build.query({ ...call(viewEndpoints.counts), providesTags: ['Me'] }),
     viewers: build.infiniteQuery<MemberPage<Viewer>, PageSize, PageKey | null>(

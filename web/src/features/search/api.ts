@@ -15,7 +15,7 @@ const relaxations = call(searchEndpoints.relaxations);
 /** Long enough that who comes back from a profile finds the list where it was. */
 const keptSeconds = 300;
 
-const searchApi = api.injectEndpoints({
+export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.infiniteQuery<SearchResults, SearchCriteria, PageKey | null>({
       infiniteQueryOptions: {

@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { type MemberPage, membersByPage, type PageSize } from '../profiles/index.ts';
 
-const recentsApi = api.injectEndpoints({
+export const recentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     recentlyJoined: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
       membersByPage(call(listEndpoints.recentlyJoined), 'profiles'),

@@ -13,7 +13,7 @@ interface StateBoxProps {
 const tones = {
   magenta: { bgcolor: 'magenta.box', color: 'magenta.onBox' },
   success: { bgcolor: 'sunk', color: 'success.main' },
-  quiet: { bgcolor: 'sunk', color: 'text.primary', typography: 'body2', lineHeight: 1.25 },
+  quiet: { bgcolor: 'sunk', color: 'text.primary', typography: 'caption' },
 };
 
 /** Has the height of a button, so that nothing moves when one takes the other's place. */
@@ -40,6 +40,7 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
           color: 'inherit',
           textDecoration: 'underline',
           textUnderlineOffset: '0.18em',
+          whiteSpace: 'nowrap',
         },
       }}
     >

@@ -25,9 +25,9 @@ export function ViewersGate() {
     >
       {counts === undefined || counts.viewCount === 0
         ? 'Your own tier counts the views of your profile, without the names.'
-        : `Your profile was viewed ${times(counts.viewCount)}, ${counts.viewCountThisWeek} of them in the last 7 days. Your own tier counts them, without the names.`}
+        : `${views(counts.viewCount)} in all, ${counts.viewCountThisWeek} in the last 7 days. Your own tier counts them, without the names.`}
     </EmptyState>
   );
 }
 
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+const views = (count: number) => (count === 1 ? '1 view' : `${count} views`);
