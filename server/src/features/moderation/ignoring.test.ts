@@ -1,10 +1,13 @@
 import {
+  compatibilityEndpoints,
   type InterestCounts,
   type InterestPage,
   interestEndpoints,
   listEndpoints,
+  matchingEndpoints,
   moderationEndpoints,
   profileEndpoints,
+  promotionEndpoints,
   searchEndpoints,
   shortlistEndpoints,
   type Tier,
@@ -37,6 +40,8 @@ const ignoredCount = async (member: TestMember) =>
 const visit = async (member: TestMember, other: TestMember) =>
   (await member.call(profileEndpoints.show, { params: { id: other.id } })).status;
 
+const userIdOf = ({ userId }: { userId: string }) => userId;
+
 /** Every place where the one may come upon the other; those where they do. */
 async function sightings(member: TestMember, other: TestMember): Promise<string[]> {
   const whole = { query: { limit: 100 } };
@@ -51,6 +56,7 @@ async function sightings(member: TestMember, other: TestMember): Promise<string[
   const profiles = async (answer: Promise<{ body: { profiles: { userId: string }[] } }>) =>
     (await answer).body.profiles.map(({ userId }) => userId);
   const found = await member.call(searchEndpoints.search, { query: {}, body: { userId: other.id } });
+  const fit = member.call(compatibilityEndpoints.show, { params: { userId: other.id } });
   const places = {
     profile: (await visit(member, other)) === 200 ? [other.id] : [],
     search: found.body.profiles.map(({ userId }) => userId),
@@ -63,6 +69,12 @@ async function sightings(member: TestMember, other: TestMember): Promise<string[
     shortlist: await profiles(member.call(shortlistEndpoints.list, whole)),
     'recently joined': await profiles(member.call(listEndpoints.recentlyJoined, whole)),
     'recently active': await profiles(member.call(listEndpoints.recentlyActive, whole)),
+    featured: await profiles(member.call(promotionEndpoints.profiles, whole)),
+    matches: (await member.call(matchingEndpoints.matches, whole)).body.matches.map(userIdOf),
+    recommendations: (await member.call(matchingEndpoints.recommendations, whole)).body.recommendations.map(
+      userIdOf,
+    ),
+    compatibility: (await fit).status === 200 ? [other.id] : [],
   };
   return Object.entries(places).flatMap(([place, ids]) => (ids.includes(other.id) ? place : []));
 }
@@ -76,10 +88,15 @@ test('ignoring hides both from each other everywhere, and unignoring brings all 
   ] as const) {
     await visit(one, other);
     await one.call(shortlistEndpoints.add, { params: { userId: other.id }, body: {} });
+    await site.database.pool.query(
+      `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', now() - interval '1 hour', now() + interval '1 hour')`,
+      [one.id],
+    );
   }
   const before = { hers: await sightings(asha, ravi), his: await sightings(ravi, asha) };
   const lists = ['recently joined', 'recently active', 'viewers', 'shortlist'];
-  const always = ['profile', 'search', 'search count', ...lists];
+  const always = ['profile', 'search', 'search count', 'featured', 'matches', 'compatibility', ...lists];
   expect(before.hers).toEqual(expect.arrayContaining([...always, 'sent', 'sent count']));
   expect(before.his).toEqual(expect.arrayContaining([...always, 'received', 'received count']));
 

@@ -2,12 +2,11 @@
 export { birthsOf } from './births.ts';
 export { type Cards, createCards } from './cards.ts';
 export { refuseContactDetails } from './checks.ts';
-export { type ComparedFields, comparedFields, matchableOf } from './matchable.ts';
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
 export { countListed } from './store/active-count.ts';
-export { type ProfileFields, selectionOf } from './store/columns.ts';
+export type { ProfileFields } from './store/columns.ts';
 export { findMatchable } from './store/matchable.ts';
 export {
   meetAllHopesOf,
