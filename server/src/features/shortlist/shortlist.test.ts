@@ -173,14 +173,15 @@ test('a malformed, altered or foreign key is refused', async () => {
 
 /** Fills the list up to so many with people who are there for this alone. */
 async function fill(member: TestMember, count: number): Promise<void> {
-  const { db } = site.database;
-  const like = await site.member('filler', { profile: man });
+  const now = site.clock.now();
   await sql`
     with others as (
-      insert into profiles select (jsonb_populate_record(p, jsonb_build_object('member_id', gen_random_uuid()))).*
-      from profiles p, generate_series(1, ${count}) where p.member_id = ${like.id} returning member_id)
+      insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
+        looking_for, completion, listed, joined_at, last_active_at, updated_at)
+      select gen_random_uuid(), 'Ravi', 'Kulkarni', 'ravi', 'kulkarni', 'male', '1994-04-12', '{female}', 60, true,
+        ${now}, ${now}, ${now} from generate_series(1, ${count}) returning member_id)
     insert into shortlist (member_id, shortlisted_id, added_at)
-    select ${member.id}, member_id, now() from others`.execute(db);
+    select ${member.id}, member_id, ${now} from others`.execute(site.database.db);
 }
 
 test('of 30 added at once to a list with room for 5, 5 are; who is on it may still be changed', async () => {
