@@ -31,12 +31,12 @@ export function StoryList() {
     );
   }
   return (
-    <Box>
+    <Box sx={{ pt: { xs: 2, md: 6 } }}>
       <Box component="ul" aria-label="Success stories" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {stories.map((story, index) => (
           <li key={story.storyId}>
             {index > 0 && <StoryDivider />}
-            <StoryPiece story={story} />
+            <StoryPiece story={story} opens={index === 0} />
           </li>
         ))}
       </Box>

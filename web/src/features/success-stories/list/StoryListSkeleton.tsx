@@ -9,7 +9,9 @@ const lines = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export function StoryListSkeleton() {
   return (
     <Skeletons label="The stories are on their way">
-      <StorySkeleton />
+      <Box sx={{ pt: { xs: 2, md: 6 } }}>
+        <StorySkeleton />
+      </Box>
       <StoryDivider />
       <StorySkeleton />
     </Skeletons>
@@ -20,7 +22,7 @@ function StorySkeleton() {
   return (
     <Box sx={storyGrid}>
       <Box>
-        <Skeleton variant="text" width="80%" sx={{ typography: 'h1' }} />
+        <Skeleton variant="text" width="80%" sx={{ typography: { xs: 'h2', lg: 'h1' } }} />
         <Skeleton variant="text" width="50%" sx={{ typography: 'body2' }} />
         <Skeleton variant="text" width="60%" sx={{ typography: 'body2' }} />
       </Box>
@@ -30,7 +32,7 @@ function StorySkeleton() {
             key={line}
             variant="text"
             width={line === 'last' ? '55%' : '100%'}
-            sx={{ fontSize: '1.25rem', lineHeight: 1.6 }}
+            sx={{ fontSize: { sm: '1.25rem' }, lineHeight: 1.6 }}
           />
         ))}
       </Box>

@@ -7,20 +7,49 @@ import { showDate } from '../../../ui/form/typed-date.ts';
 /** Where the names stand and where the story does: beside each other where there is room. */
 export const storyGrid = {
   display: 'grid',
-  columnGap: 12,
+  columnGap: 16,
   rowGap: 4,
-  gridTemplateColumns: { lg: '16rem minmax(0, 62ch)' },
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 42rem)' },
   alignItems: 'start',
 };
 
+/** In the writer's own lines; the first letter over two of them, as in a book. */
+const words = {
+  m: 0,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  fontSize: { sm: '1.25rem' },
+  lineHeight: { sm: 1.6 },
+  '&::first-letter': {
+    float: 'left',
+    fontFamily: 'h1.fontFamily',
+    fontWeight: 600,
+    fontSize: { xs: '3.4rem', sm: '4.1rem' },
+    lineHeight: 0.8,
+    pr: 2,
+    pt: { xs: 1.5, sm: 1.5 },
+    color: 'gold.text',
+  },
+};
+
+interface StoryPieceProps {
+  story: SuccessStory;
+  /** The newest one opens the page. */
+  opens: boolean;
+}
+
 /** One couple's story, set to be read: the names first, then their own words. */
-export function StoryPiece({ story }: { story: SuccessStory }) {
+export function StoryPiece({ story, opens }: StoryPieceProps) {
   const { names, text, place, marriedOn } = story;
   const id = useId();
   return (
     <Box component="article" aria-labelledby={id} sx={storyGrid}>
       <Box component="header" sx={{ position: { lg: 'sticky' }, top: { lg: 96 } }}>
-        <Typography variant="h2" id={id} sx={{ typography: 'h1', overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="h2"
+          id={id}
+          sx={{ overflowWrap: 'anywhere', typography: { lg: opens ? 'hero' : 'h1' }, mb: 2 }}
+        >
           {names}
         </Typography>
         {place !== '' && <Detail>{place}</Detail>}
@@ -37,27 +66,9 @@ export function StoryPiece({ story }: { story: SuccessStory }) {
   );
 }
 
-/** In the writer's own lines; the first letter over two of them, as in a book. */
-const words = {
-  m: 0,
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-  fontSize: { sm: '1.25rem' },
-  lineHeight: { sm: 1.6 },
-  '&::first-letter': {
-    float: 'left',
-    typography: 'h1',
-    fontSize: { xs: '3.25rem', sm: '3.9rem' },
-    lineHeight: 0.86,
-    pr: 2,
-    pt: 1,
-    color: 'gold.text',
-  },
-};
-
 function Detail({ children }: { children: ReactNode }) {
   return (
-    <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {children}
     </Typography>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { STORY_LENGTH } from '@troth/contract';
@@ -51,6 +52,9 @@ export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
     <form noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>Tell your story</DialogTitle>
       <DialogContent>
+        <DialogContentText sx={{ mb: 5 }}>
+          Somebody who runs Troth reads it first. Then everybody can, also those who are not signed in.
+        </DialogContentText>
         <Stack spacing={5}>
           <TextInput
             name="names"

@@ -6,6 +6,7 @@ import type { BioAnalysis } from '@troth/contract';
 import { type ReactNode, useId } from 'react';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { lengthInWords, warmthInWords } from './bio-words.ts';
+import { NotToldYet } from './NotToldYet.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { WarmthMeter } from './WarmthMeter.tsx';
 
@@ -18,15 +19,15 @@ const measures = {
 };
 
 /** What a careful reader would tell of the text, only to its writer. */
-export function BioPanel({ analysis }: { analysis: BioAnalysis }) {
+export function BioPanel({ analysis, isStale }: { analysis: BioAnalysis; isStale: boolean }) {
   const { understood, length, warmth, missing, suggestions } = analysis;
   const titleId = useId();
   const warmthId = useId();
   return (
     <Stack component="section" aria-labelledby={titleId} spacing={5} sx={panel}>
       <Box>
-        <Typography variant="h3" id={titleId} role="status">
-          How it reads
+        <Typography variant="h3" id={titleId}>
+          {isStale ? 'How it read before your changes' : 'How it reads'}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Only you see this, and nothing of it is kept.
@@ -44,10 +45,12 @@ export function BioPanel({ analysis }: { analysis: BioAnalysis }) {
           </Measure>
         )}
       </Box>
-      {missing.length > 0 && length.verdict !== 'empty' && (
-        <Measure label="Not told yet">{missing.join(' · ')}</Measure>
+      {missing.length > 0 && length.verdict !== 'empty' && <NotToldYet topics={missing} />}
+      {understood ? (
+        <Suggestions suggestions={suggestions} />
+      ) : (
+        <Typography>{suggestions.join(' ')}</Typography>
       )}
-      <Suggestions suggestions={suggestions} />
     </Stack>
   );
 }

@@ -28,15 +28,27 @@ export function BioReading({ me, text }: { me: OwnProfile; text: string }) {
         </BusyButton>
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
           {isStale && !isReading && 'You have changed the text since.'}
+          {analysis !== undefined && !isStale && (
+            <Box
+              component="span"
+              sx={{
+                position: 'absolute',
+                width: '1px',
+                height: '1px',
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+              }}
+            >
+              The reading is below.
+            </Box>
+          )}
         </Typography>
       </Stack>
       <FormMessage>{failure}</FormMessage>
       {analysis === undefined ? (
         isReading && <BioPanelSkeleton />
       ) : (
-        <Box sx={{ opacity: isStale ? 0.75 : 1, transition: 'opacity 120ms' }}>
-          <BioPanel analysis={analysis} />
-        </Box>
+        <BioPanel analysis={analysis} isStale={isStale} />
       )}
     </Stack>
   );

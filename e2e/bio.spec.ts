@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { signIn, siteUrl } from './support/site.ts';
+
+const BIO = 'I am a teacher in Nashik. My hobbies are reading, cooking and music.';
+
+test('a Gold member hears how unsaved words read, and is told when they have changed since', async ({
+  page,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  await page.goto(siteUrl('/profile/edit#words'));
+  const words = page.getByRole('form', { name: 'In my own words', exact: true });
+  await words.getByLabel('About me', { exact: true }).fill(BIO);
+  await words.getByRole('button', { name: 'How does this read?' }).click();
+  const reading = words.getByRole('region', { name: 'How it reads' });
+  await expect(reading.getByText('13 words, on the short side')).toBeVisible();
+  await expect(reading.getByRole('meter', { name: 'Warmth' })).toHaveAttribute(
+    'aria-valuetext',
+    /\d+ of 100$/,
+  );
+  await expect(reading.getByRole('listitem').filter({ hasText: 'You mention teaching.' })).toBeVisible();
+
+  await words.getByLabel('About me', { exact: true }).fill(`${BIO} My mother and I sing together.`);
+  await expect(words.getByText('You have changed the text since.')).toBeVisible();
+  await words.getByRole('button', { name: 'Read it again' }).click();
+  await expect(reading.getByText('19 words, on the short side')).toBeVisible();
+  await expect(words.getByText('You have changed the text since.')).toBeHidden();
+});
+
+test('a Silver member is shown what Gold adds, and what they wrote stays', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/profile/edit#words'));
+  const words = page.getByRole('form', { name: 'In my own words', exact: true });
+  await words.getByLabel('About me', { exact: true }).fill(BIO);
+  const read = words.getByRole('button', { name: 'How does this read?' });
+  await read.click();
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Hear How It Reads' });
+  await modal.getByRole('button', { name: 'Continue as Silver Member' }).click();
+  await expect(modal).toBeHidden();
+  await expect(read).toBeFocused();
+  await expect(words.getByLabel('About me', { exact: true })).toHaveValue(BIO);
+});
