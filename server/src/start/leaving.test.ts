@@ -1,5 +1,6 @@
 import {
   interestEndpoints,
+  matchingEndpoints,
   moderationEndpoints,
   profileEndpoints,
   searchEndpoints,
@@ -32,6 +33,8 @@ async function tablesNaming(memberId: string): Promise<string[]> {
 
 /** Whatever two members can do to each other, in both directions. */
 async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
+  // First, as nobody is recommended with whom an interest stands already.
+  for (const member of [one, other]) await member.call(matchingEndpoints.recommendations, { query: {} });
   for (const [member, { id: userId }] of [
     [one, other],
     [other, one],
@@ -41,10 +44,6 @@ async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
     await member.call(interestEndpoints.express, { body: { userId } }, { 'idempotency-key': 'once' });
     await member.call(searchEndpoints.save, { body: { name: 'Mine', criteria: {} } });
     await member.call(moderationEndpoints.report, { body: { userId, reason: 'other' } });
-    await site.database.pool.query(
-      `insert into recommendations (member_id, day, position, recommended_id) values ($1, '2026-01-01', 1, $2)`,
-      [member.id, userId],
-    );
     await site.database.pool.query(
       `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
        values (gen_random_uuid(), $1, 'day', now(), now() + interval '1 day')`,
