@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type PageKey, pageKey } from '@troth/contract';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
@@ -20,18 +21,19 @@ const SIGNATURE_BYTES = 32;
 
 /** Signed places in lists (decisions §2): a client can hold one but neither read meaning into it nor change it. */
 export function createPageKeys(key: Buffer): PageKeys {
-  const sign = ({ memberId, list, filters }: PageScope, text: string) => {
+  const sign = ({ memberId, list, filters }: PageScope, packed: Buffer) => {
     const bound = createHash('sha256')
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
-    return createHmac('sha256', key).update(bound).update(text).digest();
+    return createHmac('sha256', key).update(bound).update(packed).digest();
   };
   const refusal = () => invalid('lastEvaluatedKey', 'This page key is not valid here.');
 
   return {
     seal(scope, place) {
-      const text = JSON.stringify(place);
-      return { token: Buffer.concat([sign(scope, text), Buffer.from(text)]).toString('base64url') };
+      // A place may name a hundred members, and a key has to fit into an address.
+      const packed = deflateRawSync(JSON.stringify(place));
+      return { token: Buffer.concat([sign(scope, packed), packed]).toString('base64url') };
     },
     open(scope, sent, place) {
       if (sent === undefined) return undefined;
@@ -39,9 +41,9 @@ export function createPageKeys(key: Buffer): PageKeys {
         const { token } = pageKey.strict().parse(JSON.parse(sent));
         const bytes = Buffer.from(token, 'base64url');
         const signature = bytes.subarray(0, SIGNATURE_BYTES);
-        const text = bytes.subarray(SIGNATURE_BYTES).toString('utf8');
-        if (!timingSafeEqual(signature, sign(scope, text))) throw refusal();
-        return place.parse(JSON.parse(text));
+        const packed = bytes.subarray(SIGNATURE_BYTES);
+        if (!timingSafeEqual(signature, sign(scope, packed))) throw refusal();
+        return place.parse(JSON.parse(inflateRawSync(packed).toString('utf8')));
       } catch {
         throw refusal();
       }

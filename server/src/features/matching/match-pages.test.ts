@@ -1,0 +1,86 @@
+import { matchingEndpoints } from '@troth/contract';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { turnPages } from '../../testing/pages.ts';
+
+const START = new Date('2026-11-20T10:00:00Z');
+
+let site: TestSite;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(START);
+  const partnerPreferences = { diet: { values: ['vegan'], mustHave: false } };
+  ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences } });
+});
+afterEach(() => site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]));
+afterAll(() => site.close());
+
+/** What may become of a member while others turn pages. */
+const changes = {
+  'meets a hope': `diet = 'vegan', updated_at = $2`,
+  'no longer meets it': `diet = 'jain', updated_at = $2`,
+  'tells less': `diet = null, updated_at = $2`,
+  'insists on another': `must_religion = '{sikh}', updated_at = $2`,
+  'insists no more': `must_religion = null, updated_at = $2`,
+  'is no longer listed': 'listed = false, updated_at = $2',
+  'is here again': 'last_active_at = $2',
+};
+type Change = keyof typeof changes | 'leaves' | 'joins';
+const kinds = [...(Object.keys(changes) as Change[]), 'leaves', 'joins'] as const;
+
+const events = fc.array(
+  fc.record({ kind: fc.constantFrom<Change>(...kinds), places: fc.array(fc.nat(279), { maxLength: 12 }) }),
+  { minLength: 1, maxLength: 8 },
+);
+
+async function happen(women: string[], touched: Set<string>, kind: Change, places: number[]) {
+  const now = site.clock.now();
+  const ids = places.flatMap((place) => women[place % women.length] ?? []);
+  if (kind !== 'joins') for (const id of ids) touched.add(id);
+  const { pool } = site.database;
+  if (kind === 'leaves') return pool.query('delete from profiles where member_id = any($1)', [ids]);
+  if (kind !== 'joins') {
+    return pool.query(`update profiles set ${changes[kind]} where member_id = any($1)`, [ids, now]);
+  }
+  const diet = `case when n % 2 = 0 then 'vegan' else 'jain' end`;
+  return crowd(site, places.length, { joined_at: '$2', last_active_at: '$2', updated_at: '$2', diet });
+}
+
+test('nobody comes twice and nobody who stays as they are is left out, whatever happens between pages', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 280 }),
+      fc.constantFrom(9, 20, 50, 100),
+      fc.array(events, { minLength: 1, maxLength: 12 }),
+      async (size, limit, turns) => {
+        await site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]);
+        site.clock.move(START);
+        const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
+        const women = await crowd(site, size, { diet });
+        const touched = new Set<string>();
+        const ids = await turnPages(
+          async (key) => {
+            const { status, body } = await ravi.call(matchingEndpoints.matches, { query: { limit, ...key } });
+            expect(status).toBe(200);
+            return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
+          },
+          async (page) => {
+            site.clock.move(new Date(START.getTime() + page * 1000));
+            for (const { kind, places } of turns[page % turns.length] ?? []) {
+              await happen(women, touched, kind, places);
+            }
+          },
+        );
+        expect(new Set(ids).size).toBe(ids.length);
+        const untouched = women.filter((id) => !touched.has(id));
+        expect(untouched.filter((id) => !ids.includes(id))).toEqual([]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,109 @@
+import { matchingEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { turnPages } from '../../testing/pages.ts';
+
+/** As many are looked at together for pages of 10. */
+const TOGETHER = 120;
+
+let site: TestSite;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(new Date('2026-11-20T10:00:00Z'));
+  const hopes = { diet: { values: ['vegan'], mustHave: false }, age: { min: 25, max: 35, mustHave: false } };
+  ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: hopes } });
+});
+afterEach(() => site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]));
+afterAll(() => site.close());
+
+const ask = (query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
+  viewer.call(matchingEndpoints.matches, { query });
+const firstKey = async (limit: number, viewer = ravi) => {
+  const { pagination } = (await ask({ limit }, viewer)).body;
+  return { limit, lastEvaluatedKey: JSON.stringify(pagination.lastEvaluatedKey) };
+};
+
+async function all(limit: number) {
+  const scores: number[] = [];
+  const ids = await turnPages(async (key) => {
+    const { status, body } = await ask({ limit, ...key });
+    expect(status).toBe(200);
+    scores.push(...body.matches.map(({ compatibility }) => compatibility.score));
+    return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
+  });
+  return { ids, scores };
+}
+
+const falling = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
+
+test('a few come best compatibility first over all pages, whoever was here last', async () => {
+  const women = await crowd(site, TOGETHER, {
+    diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
+    date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
+  });
+  const { ids, scores } = await all(10);
+  expect(new Set(scores).size).toBeGreaterThan(5);
+  expect(scores).toEqual(falling(scores));
+  expect(ids.toSorted()).toEqual(women.toSorted());
+});
+
+test('of many, all who meet every hope come before the others are looked at', async () => {
+  const [hoped, others] = [200, 100];
+  const diet = `case when n % 3 = 0 then 'kosher' when n % 3 = 1 then 'vegan' end`;
+  await crowd(site, hoped + others, { diet });
+  const { rows } = await site.database.pool.query<{ member_id: string }>(
+    `select member_id from profiles where diet = 'kosher'`,
+  );
+  const rest = new Set(rows.map((row) => row.member_id));
+  const { ids, scores } = await all(10);
+  const places = ids.flatMap((id, place) => (rest.has(id) ? [place] : []));
+  expect(places).toHaveLength(others);
+  // The second stretch holds the last 80 of them, best first, and then the first of the others.
+  expect(places[0]).toBe(hoped);
+  expect(scores.slice(0, TOGETHER)).toEqual(falling(scores.slice(0, TOGETHER)));
+});
+
+test('whatever the size of a page, everybody who fits comes exactly once', async () => {
+  const women = await crowd(site, 250, { diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end` });
+  await crowd(site, 50, { must_religion: `'{sikh}'::text[]` });
+  for (const limit of [1, 3, 10, 41, 100]) {
+    expect((await all(limit)).ids.toSorted()).toEqual(women.toSorted());
+  }
+}, 120_000);
+
+test('exactly as many as are looked at together, and as many of each kind, leave nobody out', async () => {
+  for (const size of [TOGETHER - 1, TOGETHER, TOGETHER + 1, 2 * TOGETHER]) {
+    const women = await crowd(site, size, {
+      diet: `case when n <= ${TOGETHER} then 'vegan' else 'jain' end`,
+    });
+    expect((await all(10)).ids.toSorted()).toEqual(women.toSorted());
+    await site.database.pool.query('delete from profiles where member_id = any($1)', [women]);
+  }
+});
+
+test('a key ends when the caller changes their own profile, and is theirs alone', async () => {
+  await crowd(site, 12);
+  const suresh = await site.member('suresh', { profile: { gender: 'male' } });
+  const key = await firstKey(5);
+  expect((await ask(key)).status).toBe(200);
+  expect((await ask(key, suresh)).status).toBe(400);
+  expect((await ask({ ...key, lastEvaluatedKey: '{"token":"x"}' })).status).toBe(400);
+  const { status } = await ravi.call(matchingEndpoints.recommendations, { query: key });
+  expect(status).toBe(400);
+  site.clock.move(new Date('2026-11-20T10:00:01Z'));
+  await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { heightCm: 181 } });
+  expect((await ask(key)).status).toBe(400);
+  expect((await ask(await firstKey(5))).status).toBe(200);
+});
+
+test('without a profile there is nobody', async () => {
+  const newcomer = await site.member('newcomer', { profile: null });
+  const { status, body } = await ask({}, newcomer);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    matches: [],
+    pagination: { count: 0, limit: 10, hasMore: false, lastEvaluatedKey: null },
+  });
+});
