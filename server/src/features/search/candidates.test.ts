@@ -1,0 +1,131 @@
+import { COUNT_CAP, type SearchCriteria } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { findSeeker, type Seeker } from '../profiles/index.ts';
+import { type Begun, createCandidates } from './candidates.ts';
+import { wantedBy } from './store/criteria.ts';
+import type { Place } from './store/walk.ts';
+
+const MEMBERS = 14_000;
+const TOGETHER = 37;
+const now = new Date('2026-11-20T10:00:00Z');
+const candidates = createCandidates();
+
+let site: TestSite;
+let seeker: Seeker;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(now);
+  const ravi = await site.member('ravi', { profile: { gender: 'male', lookingFor: ['female', 'other'] } });
+  await crowd(site, MEMBERS, {
+    gender: `case when n % 7 = 0 then 'other' when n % 11 = 0 then 'male' else 'female' end`,
+    looking_for: `case when n % 13 = 0 then '{female}' else '{female,male}' end::text[]`,
+    date_of_birth: `date '1980-01-01' + (chance * 9000)::int`,
+    height_cm: `case when n % 5 = 0 then null else 145 + n % 40 end`,
+    religion: `case when n % 1000 = 0 then 'parsi' when n % 9 = 0 then null else 'hindu' end`,
+    city: `case when n <= 1500 then 'in_mh_pune' when n <= 1600 then 'in_mh_nashik' else 'in_ka_mysuru' end`,
+    must_religion: `case when n % 17 = 0 then '{sikh}'::text[] end`,
+    // Several at the same microsecond, and others apart by one.
+    last_active_at: `$2::timestamptz - (n * 7919 % ${MEMBERS} / 3) * interval '1 microsecond'`,
+    joined_at: `$2::timestamptz - (n / 3) * interval '1 microsecond'`,
+  });
+  await site.database.pool.query('analyze profiles');
+  const found = await findSeeker(site.database.db, ravi.id, now);
+  if (!found) throw new Error('ravi has a profile');
+  seeker = found;
+}, 120_000);
+afterAll(() => site.close());
+
+/** All who are wanted, by a plain query that knows nothing of genders taken apart, samples or stretches. */
+async function everybody(sort: SearchCriteria['sort'], condition: string): Promise<string[]> {
+  const order = sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at';
+  const { rows } = await site.database.pool.query<{ member_id: string }>(
+    `select member_id from profiles
+     where listed and gender in ('female', 'other') and 'male' = any(looking_for) and member_id <> $1
+       and (must_religion is null or 'hindu' = any(must_religion)) and ${condition}
+     order by ${order} desc, member_id desc`,
+    [seeker.memberId],
+  );
+  return rows.map((row) => row.member_id);
+}
+
+interface Taken {
+  begun: Begun;
+  places: Place[];
+}
+
+/** The first stretches, begun as the site does or as told. */
+async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
+  const { db } = site.database;
+  const wanted = wantedBy(seeker, criteria, now);
+  const begun = await candidates.begin(db, wanted, { most: TOGETHER, now });
+  const how = crowded ?? begun.crowded;
+  const places: Place[] = [];
+  for (let stretch = 0; stretch < stretches; stretch++) {
+    const next = { after: places.at(-1), most: TOGETHER, crowded: how };
+    places.push(...(await candidates.goOn(db, wanted, next)));
+  }
+  expect(begun.places).toEqual(places.slice(0, TOGETHER));
+  return { begun, places };
+}
+
+const ids = (places: Place[]) => places.map(({ memberId }) => memberId);
+const weak: [SearchCriteria, string] = [{}, 'true'];
+const common: [SearchCriteria, string] = [
+  { religion: 'hindu', heightRange: [150, 180] },
+  `religion = 'hindu' and height_cm between 150 and 180`,
+];
+const some: [SearchCriteria, string] = [{ location: 'in_mh_pune' }, `city = 'in_mh_pune'`];
+const few: [SearchCriteria, string] = [{ religion: 'parsi' }, `religion = 'parsi'`];
+const nobody: [SearchCriteria, string] = [{ religion: 'parsi', heightRange: [219, 220] }, 'false'];
+const nearTheCap: [SearchCriteria, string] = [
+  { location: ['in_mh_pune', 'in_mh_nashik'], religion: 'hindu' },
+  `city in ('in_mh_pune', 'in_mh_nashik') and religion = 'hindu'`,
+];
+
+test.each([weak, common, some, few, nobody, nearTheCap])(
+  '%j: whichever way they are gathered they are the same in the same order, and counted exactly up to the cap',
+  async (criteria, condition) => {
+    for (const sort of ['recentlyActive', 'recentlyJoined'] as const) {
+      const all = await everybody(sort, condition);
+      const { begun, places } = await take({ ...criteria, sort }, 4);
+      expect(ids(places)).toEqual(all.slice(0, 4 * TOGETHER));
+      for (const crowded of [true, false]) {
+        expect(await take({ ...criteria, sort }, 3, crowded)).toMatchObject({
+          places: places.slice(0, 3 * TOGETHER),
+        });
+      }
+      if (all.length <= COUNT_CAP) expect(begun).toMatchObject({ crowded: false, counted: all.length });
+      else expect(begun.counted).toBeGreaterThan(COUNT_CAP);
+    }
+  },
+);
+
+test('of a crowd the sample alone tells, and those who are few are gathered', async () => {
+  expect((await take(weak[0], 1)).begun.crowded).toBe(true);
+  expect((await take(common[0], 1)).begun.crowded).toBe(true);
+  expect((await take(few[0], 1)).begun.crowded).toBe(false);
+});
+
+test('all of a few are found to the last', async () => {
+  const all = await everybody(undefined, some[1]);
+  const { places } = await take(some[0], Math.ceil(all.length / TOGETHER) + 1, false);
+  expect(ids(places)).toEqual(all);
+});
+
+test('exactly the cap, one less and one more are told apart', async () => {
+  const all = await everybody(undefined, 'true');
+  const learned = (from: number, to: number) =>
+    site.database.pool.query(`update profiles set education = 'msc' where member_id = any($1)`, [
+      all.slice(from, to),
+    ]);
+  let last = 0;
+  for (const size of [COUNT_CAP - 1, COUNT_CAP, COUNT_CAP + 1]) {
+    await learned(last, size);
+    last = size;
+    const { begun } = await take({ education: 'msc' }, 1);
+    if (size <= COUNT_CAP) expect(begun.counted).toBe(size);
+    else expect(begun.counted).toBeGreaterThan(COUNT_CAP);
+  }
+});

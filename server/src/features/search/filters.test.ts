@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreateProfileBody,
+  type SearchCriteria,
+  searchCriteria,
+  searchEndpoints,
+  tierNames,
+} from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(new Date('2026-11-20T10:00:00Z'));
+  ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+});
+afterAll(() => site.close());
+
+const woman = async (profile: Partial<CreateProfileBody>) => (await site.member('asha', { profile })).id;
+const ask = (body: SearchCriteria, viewer = ravi) =>
+  viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: { advancedSearch: true, ...body } });
+const found = async (body: SearchCriteria) => {
+  const { status, body: page } = await ask(body);
+  expect(status).toBe(200);
+  expect(page.pagination.total).toBe(page.profiles.length);
+  return page.profiles.map(({ userId }) => userId).toSorted();
+};
+
+/** Three choices of each coded filter. */
+const choices = {
+  religion: ['sikh', 'hindu', 'parsi'],
+  maritalStatus: ['divorced', 'widowed', 'annulled'],
+  education: ['msc', 'mba', 'phd'],
+  occupation: ['nurse', 'pilot', 'accountant'],
+  community: ['open_to_all', 'prefer_not_to_say', 'agarwal'],
+  motherTongue: ['tamil', 'telugu', 'tulu'],
+  languages: ['tamil', 'telugu', 'tulu'],
+  incomeBand: ['no_income', 'up_to_2_lakh', 'lakh_2_to_5'],
+  diet: ['vegan', 'jain', 'kosher'],
+  smoking: ['never', 'occasionally', 'quitting'],
+  drinking: ['never', 'occasionally', 'socially'],
+  hobbies: ['chess', 'coding', 'pottery'],
+  familyType: ['joint', 'nuclear', 'extended'],
+  familyValues: ['orthodox', 'moderate', 'liberal'],
+};
+type Coded = keyof typeof choices;
+const coded = Object.keys(choices) as Coded[];
+const neededToBeListed: Coded[] = ['religion', 'maritalStatus'];
+
+const tells = (filter: Coded, ...values: (string | undefined)[]): Partial<CreateProfileBody> => ({
+  [filter]: filter === 'languages' || filter === 'hobbies' ? values : values[0],
+});
+
+describe('a filter by codes', () => {
+  test.each(coded)(
+    '%s finds those of one value or of any of a list, and nobody who tells nothing',
+    async (filter) => {
+      const [a, b, c] = choices[filter];
+      const firstName = `Only ${filter}`;
+      const people = [
+        await woman({ firstName, ...tells(filter, a, c) }),
+        await woman({ firstName, ...tells(filter, b) }),
+        await woman({ firstName, ...tells(filter, c) }),
+      ];
+      if (!neededToBeListed.includes(filter)) await woman({ firstName });
+      const several = filter === 'languages' || filter === 'hobbies';
+      const of = (...at: number[]) => at.map((place) => people[place]).toSorted();
+      expect(await found({ firstName, [filter]: a })).toEqual(of(0));
+      expect(await found({ firstName, [filter]: [b] })).toEqual(of(1));
+      expect(await found({ firstName, [filter]: [a, b] })).toEqual(of(0, 1));
+      expect(await found({ firstName, [filter]: c })).toEqual(several ? of(0, 2) : of(2));
+    },
+  );
+});
+
+/** A woman whom every filter finds, what each filter asks for, and what would make her another one. */
+const filters: Record<
+  Exclude<
+    keyof SearchCriteria,
+    Coded | 'userId' | 'withPhoto' | 'advancedSearch' | 'includeUnmetPreferences' | 'sort'
+  >,
+  { asked: unknown; told: Partial<CreateProfileBody>; other: Partial<CreateProfileBody> }
+> = {
+  firstName: { asked: 'pad', told: { firstName: 'Padma' }, other: { firstName: 'Kapadma' } },
+  lastName: { asked: 'iyen', told: { lastName: 'Iyengar' }, other: { lastName: 'Iyer' } },
+  ageRange: { asked: [30, 30], told: { dateOfBirth: '1996-11-20' }, other: { dateOfBirth: '1996-11-21' } },
+  heightRange: { asked: [160, 170], told: { heightCm: 170 }, other: { heightCm: 171 } },
+  location: {
+    asked: ['in_ka', 'gb'],
+    told: { state: 'in_ka', city: 'in_ka_mysuru' },
+    other: { state: 'in_mh', city: 'in_mh_pune' },
+  },
+};
+
+test('of women who differ from the one sought in one thing each, that one alone is found', async () => {
+  const all = [
+    ...Object.entries(filters).map(([filter, { asked, told, other }]) => ({ filter, asked, told, other })),
+    ...coded.map((filter) => {
+      const [a, b, c] = choices[filter];
+      return { filter, asked: [a, b], told: tells(filter, b), other: tells(filter, c) };
+    }),
+  ];
+  const sought = Object.assign({}, ...all.map(({ told }) => told)) as Partial<CreateProfileBody>;
+  const criteria = Object.fromEntries(all.map(({ filter, asked }) => [filter, asked])) as SearchCriteria;
+  const padma = await woman(sought);
+  for (const { other } of all) await woman({ ...sought, ...other });
+  expect(await found(criteria)).toEqual([padma]);
+  expect(await found({ ...criteria, userId: padma })).toEqual([padma]);
+  expect(await found({ ...criteria, userId: randomUUID() })).toEqual([]);
+  expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
+  await site.database.pool.query(
+    `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
+     values (gen_random_uuid(), $1, 'photos/padma.webp', true, now())`,
+    [padma],
+  );
+  expect(await found({ ...criteria, withPhoto: true })).toEqual([padma]);
+});
+
+test('every filter of the contract is among those above', () => {
+  const ways = ['advancedSearch', 'includeUnmetPreferences', 'sort'];
+  const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', ...ways];
+  expect(named.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
+});
+
+describe('what is part of advanced search', () => {
+  const advanced: SearchCriteria[] = [
+    ...coded
+      .filter((filter) => !neededToBeListed.includes(filter))
+      .map((filter) => ({ [filter]: choices[filter][0] })),
+    { withPhoto: true },
+  ];
+
+  test.each(advanced)('%j is refused without saying so on every tier, and below Silver', async (criteria) => {
+    for (const tier of tierNames) {
+      const viewer = await site.member('suresh', { tier, profile: { gender: 'male' } });
+      expect((await ask({ ...criteria, advancedSearch: false }, viewer)).status).toBe(400);
+      const { status, error } = await ask(criteria, viewer);
+      if (tier === 'free') {
+        expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
+      } else expect(status).toBe(200);
+    }
+  });
+});
