@@ -1,7 +1,8 @@
 import { durability } from './durability.ts';
+import { search } from './search.ts';
 import { start } from './start.ts';
 
-const programs: Record<string, (args: string[]) => Promise<void>> = { start, durability };
+const programs: Record<string, (args: string[]) => Promise<void>> = { start, durability, search };
 
 const [name = '', ...args] = process.argv.slice(2);
 const program = programs[name];

@@ -1,9 +1,12 @@
 import {
   type InterestPage,
   interestEndpoints,
+  type MatchPage,
   type OwnProfile,
   type PageKey,
   type ProfileCard,
+  type RecommendationPage,
+  type SearchCriteria,
   type SearchResults,
 } from '@troth/contract';
 
@@ -22,6 +25,9 @@ export function memberApi(site: string, token: string) {
   return {
     headers,
     me: () => read<OwnProfile>('/profiles/me'),
+    search: (criteria: SearchCriteria) => read<SearchResults>('/search?limit=10', criteria),
+    matches: () => read<MatchPage>('/matches'),
+    recommendations: () => read<RecommendationPage>('/matches/recommendations/daily'),
     /** Everyone this member may meet. */
     async everyone(): Promise<ProfileCard[]> {
       const found: ProfileCard[] = [];

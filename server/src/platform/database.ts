@@ -1,4 +1,4 @@
-import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type ControlledTransaction, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
 /** Every table; each feature adds its own beside its store, so that any store may read any table. */
@@ -32,12 +32,39 @@ const types: pg.CustomTypesConfig = {
  */
 const planning = '-c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off';
 
+/**
+ * Stands at the front of a statement of a fixed shape that runs with many requests: a connection then plans it once
+ * and not with every run. Not for statements whose best plan depends on what is asked.
+ */
+export const PLANNED_ONCE = sql`/* planned once */`;
+const plannedOnce = /^\s*[a-z]+ \/\* planned once \*\//;
+
+/** Statements are few, their texts long: each gets a short name. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+class Client extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, handed through
+  override query(...call: any[]): any {
+    const [text, values] = call;
+    const named =
+      typeof text === 'string' && plannedOnce.test(text) ? [{ name: nameOf(text), text, values }] : call;
+    return (super.query as (...same: unknown[]) => unknown)(...named);
+  }
+}
+
 /** Opens a pool. A lost connection is reported and replaced, idle or in use; it does not end the process. */
 export function openDatabase(
   url: string,
   { size = 20, onError }: { size?: number; onError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { databaseSettings } from './database-settings.ts';
 
 export interface SiteDatabase {
   url: string;
@@ -74,7 +75,7 @@ export async function openSiteDatabase(
     await client.end();
     return { url: config.DATABASE_URL, folder: null, shared: false, close: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, settings: databaseSettings() });
   const lock = await holdLock(postgres.url, attempts);
   if (!lock.mine) postgres.release();
   return {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
 import { findCaller } from './store.ts';
-import { type TokenRules, verifyIdToken } from './tokens.ts';
+import { createVerifier, type TokenRules } from './tokens.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -21,12 +21,13 @@ interface Parts {
 
 /**
  * Finds out who calls: the token is checked by itself, then the database says whether its session still stands and
- * which tier counts now. Nothing is remembered between requests, so an ended session fails at once on every node.
+ * which tier counts now. Neither of these is remembered, so an ended session fails at once on every node.
  */
 export function createIdentify(parts: Parts): (request: FastifyRequest) => Promise<TokenHolder> {
   const { db, clock, tokens, sessions } = parts;
+  const verify = createVerifier(tokens, clock);
   return async (request) => {
-    const token = await verifyIdToken(request.headers.authorization, tokens, clock);
+    const token = await verify(request.headers.authorization);
     return {
       memberId: token.memberId,
       async caller() {
@@ -38,7 +39,8 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
           await Promise.all([sessions.touch(token.sessionId, seen), parts.onSeen(token.memberId, now)]);
         }
         const held = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
-        return { ...token, tier: parts.tierOf(held, now) };
+        const { memberId, sessionId, signedInAt } = token;
+        return { memberId, sessionId, signedInAt, tier: parts.tierOf(held, now) };
       },
     };
   };

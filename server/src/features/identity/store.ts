@@ -1,6 +1,6 @@
 import type { Tier } from '@troth/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../platform/database.ts';
 
 export interface CallerRow {
   lastSeenAt: Date;
@@ -14,7 +14,7 @@ export async function findCaller(
   { sessionId, memberId, now }: { sessionId: string; memberId: string; now: Date },
 ): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
-    select session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt"
+    select ${PLANNED_ONCE} session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt"
     from identity.sessions session
     left join memberships membership on membership.member_id = session.user_id
     where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../database.ts';
+import { type Db, PLANNED_ONCE } from '../database.ts';
 
 declare module '../database.ts' {
   interface Tables {
@@ -32,7 +32,7 @@ export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
     const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const startOf = ({ windowSeconds }: Bucket) => now - (now % (windowSeconds * 1000));
     const { rows } = await sql<{ bucket: string; hits: number }>`
-      insert into rate_limits as kept (bucket, window_start, hits)
+      insert ${PLANNED_ONCE} into rate_limits as kept (bucket, window_start, hits)
       select name, start, 1 from unnest(
         ${sorted.map(({ name }) => name)}::text[],
         ${sorted.map((bucket) => new Date(startOf(bucket)).toISOString())}::timestamptz[]

@@ -1,6 +1,6 @@
 import type { InterestStatus } from '@troth/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
 import { comparedFields } from '../matchable.ts';
 import { selectionOf } from './columns.ts';
@@ -26,6 +26,7 @@ const shown = selectionOf([
 export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
   return db
     .selectFrom('profiles')
+    .modifyFront(PLANNED_ONCE)
     .leftJoin('photos', (join) =>
       join.onRef('photos.member_id', '=', 'profiles.member_id').on('photos.is_profile_photo', '=', true),
     )

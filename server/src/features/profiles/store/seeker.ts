@@ -1,5 +1,5 @@
 import type { Gender } from '@troth/contract';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
 import { comparedFields, matchableOf } from '../matchable.ts';
 import { selectionOf } from './columns.ts';
@@ -16,6 +16,7 @@ export interface Seeker extends Matchable {
 export async function findSeeker(db: Db, memberId: string, now: Date): Promise<Seeker | null> {
   const row = await db
     .selectFrom('profiles')
+    .modifyFront(PLANNED_ONCE)
     .select(selectionOf([...comparedFields, 'gender', 'lookingFor'] as const))
     .select('profiles.updated_at as updatedAt')
     .where('profiles.member_id', '=', memberId)

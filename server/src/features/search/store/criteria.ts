@@ -116,6 +116,8 @@ export function wantedBy(
     order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
     conditions: [
       ...meets(criteria, now),
+      // Who hides when they are here is not in an order of it.
+      ...(criteria.sort === 'recentlyActive' ? [eb('profiles.hide_online_status', '=', false)] : []),
       ...(mustHaves.own ? meetMustHavesOf(seeker, now) : []),
       ...(mustHaves.theirs ? whoseMustHavesAreMetBy(seeker) : []),
     ],

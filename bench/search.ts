@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { memberApi } from './support/api.ts';
+import { type BareSearch, openBare } from './support/bare.ts';
+import { heading, line, quantile, timeEach } from './support/latencies.ts';
+import { benchSearches, type Kind, kinds } from './support/searches.ts';
+import { signInDemo } from './support/sign-in.ts';
+
+const SIZES = ['10000', '100000', '1000000'];
+const SEED = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts');
+/** Advanced search is theirs. */
+const SEARCHERS = ['silver@demo.test', 'gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
+const ROUNDS = 5;
+const BARS = { searchP95: 25, slowest: 200, ratio: 1.5, matchesP95: 60 };
+
+interface Round {
+  http: { took: number[]; perSecond: number };
+  bare: { took: number[]; perSecond: number };
+}
+
+async function seed(dataDir: string, members: string): Promise<void> {
+  const began = performance.now();
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [SEED, '--members', members], { env, maxBuffer: 1e8 });
+  console.log(`\n${members} members (made in ${((performance.now() - began) / 1000).toFixed(0)} s)`);
+}
+
+function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
+  const taken = (way: keyof Round) => rounds.flatMap((round) => round[way].took);
+  const rate = (way: keyof Round) =>
+    rounds.reduce((sum, round) => sum + round[way].perSecond, 0) / rounds.length;
+  console.log(heading);
+  console.log(line('search over HTTP', taken('http'), rate('http')));
+  console.log(line('the same SQL, straight', taken('bare'), rate('bare')));
+  for (const kind of kinds) {
+    const ofKind = (round: Round) =>
+      round.http.took.filter((_, at) => searches[at % searches.length]?.kind === kind);
+    console.log(line(`  HTTP, ${kind}`, rounds.flatMap(ofKind)));
+  }
+  const ratio = quantile(taken('http'), 0.5) / quantile(taken('bare'), 0.5);
+  const p95 = quantile(taken('http'), 0.95);
+  const slowest = Math.max(...taken('http'));
+  console.log(
+    `ratio of medians ${ratio.toFixed(2)} (bar ${BARS.ratio}), p95 ${p95.toFixed(1)} ms (bar ${BARS.searchP95}), slowest ${slowest.toFixed(0)} ms (bar ${BARS.slowest})`,
+  );
+}
+
+async function measure(dataDir: string): Promise<void> {
+  const unlimited = { RATE_MEMBER_PER_MINUTE: '1000000', RATE_SEARCH_PER_MINUTE: '1000000' };
+  const env = { PORT: String(await freePort()), DATA_DIR: dataDir, SEED_DEMO: '0', ...unlimited };
+  const site = startSiteProcess(env);
+  await site.ready();
+  const bare = await openBare(dataDir);
+  try {
+    const members = await Promise.all(
+      SEARCHERS.map(async (email) => {
+        const api = memberApi(site.url, await signInDemo(site.url, email));
+        return { api, id: (await api.me()).userId };
+      }),
+    );
+    const searches = benchSearches();
+    const searcherOf = (at: number) => members[at % members.length] as (typeof members)[number];
+    const recorded: BareSearch[] = [];
+    for (const [at, { criteria }] of searches.entries()) {
+      recorded.push(await bare.record(searcherOf(at).id, criteria));
+    }
+    const overHttp = (_: unknown, at: number) => searcherOf(at).api.search(searches[at]?.criteria ?? {});
+    const straight = (search: BareSearch) => bare.run(search);
+    // Once to warm both up, then in turns, so that a busy moment of the machine meets both.
+    await timeEach(searches, overHttp);
+    await timeEach(recorded, straight);
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({ http: await timeEach(searches, overHttp), bare: await timeEach(recorded, straight) });
+    }
+    report(rounds, searches);
+    const walked = await bare.tableWalks(recorded);
+    console.log(
+      walked.length === 0 ? 'no statement walks a table' : `these walk a table:\n${walked.join('\n')}`,
+    );
+
+    const tasks = Array.from({ length: 400 }, (_, at) => searcherOf(at).api);
+    for (const [name, ask] of [
+      ['matches', (api: (typeof tasks)[number]) => api.matches()],
+      ['recommendations', (api: (typeof tasks)[number]) => api.recommendations()],
+    ] as const) {
+      const { took, perSecond } = await timeEach(tasks, ask);
+      console.log(`${line(name, took, perSecond)}   (bar for p95: ${BARS.matchesP95})`);
+    }
+  } finally {
+    await bare.close();
+    await site.stop();
+  }
+}
+
+/**
+ * `npm run bench -- search [--members n …] [--data-dir folder]`: 200 searches over HTTP beside the same SQL sent straight
+ * to PostgreSQL, at three sizes. With a folder the members are kept for the next time.
+ */
+export async function search(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      members: { type: 'string', multiple: true, default: SIZES },
+      'data-dir': { type: 'string' },
+    },
+  });
+  const data = values['data-dir'] ? null : await temporaryDataDir();
+  const folder = path.resolve(values['data-dir'] ?? data?.folder ?? '');
+  try {
+    for (const members of values.members) {
+      await seed(folder, members);
+      await measure(folder);
+    }
+  } finally {
+    await data?.remove();
+  }
+}

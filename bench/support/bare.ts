@@ -1,0 +1,71 @@
+import type { SearchCriteria } from '@troth/contract';
+import { Kysely, PostgresDialect } from 'kysely';
+import { readConfig } from '../../server/src/config.ts';
+import { createCards } from '../../server/src/features/profiles/index.ts';
+import { createCandidates } from '../../server/src/features/search/index.ts';
+import { showPage } from '../../server/src/features/search/pages.ts';
+import { openDatabase, type Tables } from '../../server/src/platform/database.ts';
+import { createPageKeys } from '../../server/src/platform/http/page-keys.ts';
+import { openSiteDatabase } from '../../server/src/start/site-database.ts';
+
+/** The statements of one search, in their order, with what was asked. */
+export type BareSearch = { text: string; values: unknown[] }[];
+
+const CONNECTIONS = 16;
+const WALK = /Seq Scan on (profiles|photos|interests|memberships)/;
+
+/** The database of a running site, asked without the site. */
+export async function openBare(dataDir: string) {
+  const site = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
+  const { pool, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
+  let heard: BareSearch = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      heard.push({ text: query.sql, values: [...query.parameters] });
+    },
+  });
+  const parts = { cards: createCards({ photoUrl: (key) => key }), candidates: createCandidates() };
+  const pageKeys = createPageKeys(Buffer.alloc(32));
+
+  return {
+    /** What a search sends to the database; its samples are counted once, as they are in a minute of a process. */
+    async record(memberId: string, criteria: SearchCriteria): Promise<BareSearch> {
+      const request = {
+        list: 'search',
+        memberId,
+        criteria,
+        query: { limit: 10 },
+        db,
+        now: new Date(),
+        pageKeys,
+      };
+      await showPage(request, parts);
+      heard = [];
+      await showPage(request, parts);
+      return heard;
+    },
+    async run(search: BareSearch): Promise<void> {
+      const client = await pool.connect();
+      try {
+        for (const { text, values } of search) await client.query(text, values);
+      } finally {
+        client.release();
+      }
+    },
+    /** The statements that read a table from end to end. */
+    async tableWalks(searches: readonly BareSearch[]): Promise<string[]> {
+      const walks = new Set<string>();
+      for (const { text, values } of searches.flat()) {
+        const { rows } = await pool.query(`explain ${text}`, values);
+        const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+        if (WALK.test(plan)) walks.add(text);
+      }
+      return [...walks];
+    },
+    async close(): Promise<void> {
+      await close();
+      await site.close();
+    },
+  };
+}
