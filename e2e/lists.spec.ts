@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, siteUrl } from './support/site.ts';
+
+const SCREENS = [
+  ['/dashboard', /^Good /],
+  ['/matches', 'Matches'],
+  ['/profiles/recently-active', 'Recently active'],
+  ['/profiles/recently-joined', 'Recently joined'],
+  ['/profiles/featured', 'Featured members'],
+  ['/profiles/viewers', 'Who viewed you'],
+  ['/profiles/shortlist', 'Shortlist'],
+] as const;
+
+async function open(page: Page, path: string, heading: string | RegExp) {
+  await page.goto(siteUrl(path));
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article');
+const hearts = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
+
+/** Whom the first card of a list shows. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  const label = await cardsOf(page, list)
+    .first()
+    .getByRole('button', { name: /^Shortlist / })
+    .getAttribute('aria-label');
+  return label?.replace('Shortlist ', '') ?? '';
+}
+
+async function goTo(page: Page, list: string) {
+  await page.getByRole('navigation', { name: 'Lists of members' }).getByRole('link', { name: list }).click();
+  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+}
+
+test('matches stand best fit first, and more are loaded below without anyone twice', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await open(page, '/matches', 'Matches');
+  const cards = cardsOf(page, 'Matches');
+  await expect(cards).toHaveCount(10);
+  const more = page.getByRole('button', { name: 'Load more' });
+  if (await more.isVisible()) {
+    await more.click();
+    await expect(cards).not.toHaveCount(10);
+  }
+  const fits = (await cards.getByText(/^\d+% fit$/).allTextContents()).map(Number.parseFloat);
+  expect(fits.length).toBe(await cards.count());
+  expect(fits).toEqual(fits.toSorted((a, b) => b - a));
+  const links = await cards
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+});
+
+test('featured members say that they are promoted', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await open(page, '/profiles/featured', 'Featured members');
+  const cards = cardsOf(page, 'Featured members');
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.getByText('Promoted', { exact: true })).toHaveCount(await cards.count());
+});
+
+test('a heart is kept in every list, with a note, and can be taken back', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await open(page, '/matches', 'Matches');
+  await expect(cardsOf(page, 'Matches').first()).toBeVisible();
+  const name = await firstOf(page, 'Matches');
+  await hearts(page, name).press('Enter');
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
+
+  await goTo(page, 'Shortlist');
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: `Add your note on ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Your note on / });
+  await dialog.getByLabel('Note').fill('Ask about Pune');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('article').filter({ has: hearts(page, name) });
+  await expect(card.getByText('Ask about Pune')).toBeVisible();
+
+  await hearts(page, name).click();
+  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
+  await card.getByRole('button', { name: `Put ${name} back on your shortlist` }).click();
+  await expect(card.getByText('Ask about Pune')).toBeVisible();
+  await hearts(page, name).click();
+  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
+
+  await goTo(page, 'Matches');
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await goTo(page, 'Shortlist');
+  await expect(hearts(page, name)).toHaveCount(0);
+});
+
+test('a heart that is refused is an outline again, and the member is told why', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await page.route('**/api/profiles/shortlist/*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'Your shortlist is full', code: 'CONFLICT', statusCode: 409 },
+    }),
+  );
+  await open(page, '/matches', 'Matches');
+  await expect(cardsOf(page, 'Matches').first()).toBeVisible();
+  const name = await firstOf(page, 'Matches');
+  await hearts(page, name).click();
+  await expect(page.getByText('Your shortlist is full')).toBeVisible();
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('who viewed a profile is for Silver and above', async ({ page, browser }) => {
+  await signIn(page, 'free@demo.test');
+  await open(page, '/profiles/viewers', 'Who viewed you');
+  await page.getByRole('button', { name: 'See what Silver adds' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to See Who Viewed You' });
+  await expect(dialog).toContainText('Upgrade to Silver membership or higher');
+
+  const silver = await browser.newPage();
+  await signIn(silver, 'silver@demo.test');
+  await open(silver, '/profiles/viewers', 'Who viewed you');
+  await expect(cardsOf(silver, 'Members who viewed you').first()).toContainText(
+    /Viewed .+ ago|Viewed just now/,
+  );
+  await silver.close();
+});
+
+test('the dashboard recommends as many as the tier has', async ({ page, browser }) => {
+  await signIn(page, 'free@demo.test');
+  const today = 'Recommended today';
+  await expect(page.getByText(/^One a day\. The next comes at midnight UTC/)).toBeVisible();
+  await expect(cardsOf(page, today)).toHaveCount(1);
+  await expect(page.getByText('This is your one for today')).toBeVisible();
+
+  const silver = await browser.newPage();
+  await signIn(silver, 'silver@demo.test');
+  await expect(silver.getByText(/^Up to 50 a day with Silver/)).toBeVisible();
+  await expect(cardsOf(silver, today)).toHaveCount(3);
+  await silver.getByRole('button', { name: 'Show more' }).click();
+  await expect(cardsOf(silver, today)).toHaveCount(6);
+  for (const list of ['Recently joined', 'Recently active'])
+    await expect(cardsOf(silver, list)).toHaveCount(4);
+  await silver.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the lists of members, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, 'silver@demo.test');
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [path, heading] of SCREENS) {
+        await open(page, path, heading);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html)}`)).toEqual(
+          [],
+        );
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+    await context.close();
+  });
+}
