@@ -2,7 +2,7 @@ import { anyOf, type BioText, count, listedParts } from './text.ts';
 import * as words from './words.ts';
 
 /** Something that can be seen in a text and tells of warmth, or of its lack. */
-export interface Signal {
+interface Signal {
   name: string;
   seen: (text: BioText) => number;
   /** For each time it is seen, up to `most` times. */
@@ -26,7 +26,7 @@ const LABEL = /(?:^|[.,;] )\p{L}+(?: \p{L}+)? ?(?:[:=]| - )/gmu;
 export const CAPITALS = /(?<!\p{L})(?:\p{Lu}{2,}(?: \p{Lu}{2,}){2,}|\p{Lu}{7,})(?!\p{L})/gu;
 
 /** Told by people about people. */
-export const warm: readonly Signal[] = [
+const warm: readonly Signal[] = [
   { name: 'relatives', seen: found(words.relatives), points: 3, most: 4 },
   { name: 'company', seen: found(words.company), points: 2, most: 4 },
   { name: 'we and you', seen: found(words.together), points: 2, most: 5 },
@@ -38,7 +38,7 @@ export const warm: readonly Signal[] = [
 ];
 
 /** Told by forms about candidates. */
-export const cool: readonly Signal[] = [
+const cool: readonly Signal[] = [
   { name: 'figures', seen: matched(FIGURES), points: 3, most: 5 },
   { name: 'heights', seen: matched(HEIGHT), points: 3, most: 2 },
   { name: 'labels', seen: matched(LABEL), points: 3, most: 6 },
