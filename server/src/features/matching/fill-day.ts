@@ -39,8 +39,7 @@ async function choose(
 ) {
   const { memberId, lacking, now } = day;
   const lately = await recommendedAfter(db, memberId, dayBeforePause(now));
-  const most = Math.max(LOOKED_AT_LEAST, lacking * LOOKED_AT_FOR_EACH);
-  const find = async (conditions: Parameters<typeof gather>[2]['fitting']['conditions']) => {
+  const find = async (most: number, conditions: Parameters<typeof gather>[2]['fitting']['conditions']) => {
     const { memberIds } = await gather(db, candidates, {
       from: fromTheStart,
       most,
@@ -55,11 +54,13 @@ async function choose(
     return memberIds;
   };
   const viewing = { viewerId: memberId, viewer: seeker, now };
-  const fresh = await find([otherThan(lately.map(({ recommendedId }) => recommendedId))]);
+  const fresh = await find(Math.max(LOOKED_AT_LEAST, lacking * LOOKED_AT_FOR_EACH), [
+    otherThan(lately.map(({ recommendedId }) => recommendedId)),
+  ]);
   const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
   const before = lately.filter(({ lastDay }) => lastDay < day.day).map(({ recommendedId }) => recommendedId);
   if (best.length >= lacking || before.length === 0) return best.slice(0, lacking);
-  const again = new Set(await find([among(before)]));
+  const again = new Set(await find(before.length, [among(before)]));
   return [...best, ...before.filter((id) => again.has(id))].slice(0, lacking);
 }
 

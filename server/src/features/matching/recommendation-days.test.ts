@@ -1,0 +1,95 @@
+import { matchingEndpoints, type Tier } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST = Date.UTC(2026, 10, 20, 12);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.database.pool.query('delete from profiles'));
+afterAll(() => site.close());
+
+const goTo = (day: number) => site.clock.move(new Date(FIRST + day * DAY_MS));
+const man = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
+async function on(day: number, member: TestMember): Promise<string[]> {
+  goTo(day);
+  const { body } = await member.call(matchingEndpoints.recommendations, { query: { limit: 100 } });
+  return body.recommendations.map(({ userId }) => userId);
+}
+
+test('the next day has others while others remain, then those whose turn is longest ago', async () => {
+  goTo(0);
+  await crowd(site, 120);
+  const ravi = await man('silver');
+  const [first, second, third] = [await on(0, ravi), await on(1, ravi), await on(2, ravi)];
+  expect(new Set([...first, ...second]).size).toBe(100);
+  // The last twenty, and then thirty of the first day.
+  const seen = new Set([...first, ...second]);
+  expect(third.slice(0, 20).filter((id) => seen.has(id))).toEqual([]);
+  expect(third.slice(20).filter((id) => !first.includes(id))).toEqual([]);
+  expect(new Set(third).size).toBe(50);
+});
+
+test('nobody comes again within thirty days while others remain, whatever the day is like', async () => {
+  goTo(0);
+  await crowd(site, 33);
+  const ravi = await man('free');
+  const days: string[] = [];
+  for (let day = 0; day < 30; day++) days.push(...(await on(day, ravi)));
+  expect(days).toHaveLength(30);
+  expect(new Set(days).size).toBe(30);
+  // Then whoever fits best, also one of thirty days ago.
+  const [next] = await on(30, ravi);
+  expect(days.slice(1)).not.toContain(next);
+});
+
+test('once all have come they come again in the same turn', async () => {
+  goTo(0);
+  await crowd(site, 4);
+  const ravi = await man('free');
+  const round = [
+    ...(await on(0, ravi)),
+    ...(await on(1, ravi)),
+    ...(await on(2, ravi)),
+    ...(await on(3, ravi)),
+  ];
+  expect(new Set(round).size).toBe(4);
+  for (const day of [4, 5, 6, 7, 8]) expect(await on(day, ravi)).toEqual([round[day % 4]]);
+});
+
+test('of very many who have come, the longest ago is next, however little active', async () => {
+  goTo(0);
+  const women = await crowd(site, 140);
+  const ravi = await man('free');
+  const { pool } = site.database;
+  await pool.query(
+    `insert into recommendation_days select $1, date '2026-11-20' - day, 5 from generate_series(1, 28) day`,
+    [ravi.id],
+  );
+  // The last of them was here last, and her turn is the longest ago.
+  await pool.query(
+    `insert into recommendations
+     select $1, date '2026-11-20' - ((place - 1) / 5 + 1)::int, (place - 1) % 5 + 1, member_id
+     from unnest($2::uuid[]) with ordinality women(member_id, place)`,
+    [ravi.id, women],
+  );
+  expect(women.slice(-5)).toContain((await on(0, ravi))[0]);
+});
+
+test('who has left is not kept a place, and who was hidden comes again when their turn is', async () => {
+  goTo(0);
+  const [a = '', b = '', c = ''] = await crowd(site, 3);
+  const ravi = await man('free');
+  const [first = ''] = await on(0, ravi);
+  await site.database.pool.query('update profiles set listed = false where member_id = $1', [first]);
+  const others = [a, b, c].filter((id) => id !== first);
+  expect([...(await on(1, ravi)), ...(await on(2, ravi))].toSorted()).toEqual(others.toSorted());
+  await site.database.pool.query('update profiles set listed = true where member_id = $1', [first]);
+  expect(await on(3, ravi)).toEqual([first]);
+  await site.database.pool.query('delete from profiles where member_id = $1', [first]);
+  expect(await on(3, ravi)).toEqual([]);
+});

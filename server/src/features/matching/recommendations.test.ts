@@ -1,0 +1,147 @@
+import {
+  interestEndpoints,
+  matchingEndpoints,
+  moderationEndpoints,
+  type Tier,
+  tierNames,
+  tiers,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { turnPages } from '../../testing/pages.ts';
+import { grantTier } from '../membership/index.ts';
+
+const MORNING = new Date('2026-11-20T00:00:00Z');
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(MORNING);
+});
+afterEach(async () => {
+  site.clock.move(MORNING);
+  await site.database.pool.query('delete from profiles');
+});
+afterAll(() => site.close());
+
+const man = (tier: Tier = 'silver') => site.member('ravi', { tier, profile: { gender: 'male' } });
+const woman = () => site.member('asha', { tier: 'silver' });
+const ask = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  member.call(matchingEndpoints.recommendations, { query });
+const today = (member: TestMember, limit = 20) =>
+  turnPages(async (key) => {
+    const { status, body } = await ask(member, { limit, ...key });
+    expect(status).toBe(200);
+    return { ids: body.recommendations.map(({ userId }) => userId), pagination: body.pagination };
+  });
+
+test.each(tierNames)(
+  '%s: as many come as the tier has, three a page, the best fitting first',
+  async (tier) => {
+    await crowd(site, 60, { diet: `case when n > 30 then 'vegan' end` });
+    const ravi = await man(tier);
+    const size = tiers[tier].limits.dailyRecommendations;
+    const all = await today(ravi);
+    expect(all).toHaveLength(size);
+    expect(new Set(all).size).toBe(size);
+    const { recommendations, pagination } = (await ask(ravi)).body;
+    expect(recommendations.map(({ userId }) => userId)).toEqual(all.slice(0, 3));
+    expect(pagination).toMatchObject({ count: Math.min(3, size), limit: 3, hasMore: size > 3 });
+    const { rows } = await site.database.pool.query('select count(*) from recommendations');
+    expect(rows).toEqual([{ count: size }]);
+  },
+);
+
+test('they are the same all day, whoever joins or becomes active, and in the same order', async () => {
+  const women = await crowd(site, 80);
+  const ravi = await man();
+  const morning = await today(ravi);
+  await crowd(site, 20, { last_active_at: '$2', diet: `'vegan'` });
+  await site.database.pool.query('update profiles set last_active_at = $1 where member_id = any($2)', [
+    MORNING,
+    women.slice(70),
+  ]);
+  site.clock.move(new Date('2026-11-20T23:50:00Z'));
+  expect(await today(ravi)).toEqual(morning);
+});
+
+test('who is answered, ignored or hidden leaves the list and nobody comes instead', async () => {
+  const [accepted, declined, ignored, ignoring, hidden, gone, asked] = await Promise.all(
+    Array.from({ length: 7 }, woman),
+  );
+  await crowd(site, 60);
+  await site.database.pool.query('update profiles set last_active_at = $1 where member_id = any($2)', [
+    new Date(MORNING.getTime() + 1),
+    [accepted, declined, ignored, ignoring, hidden, gone, asked].map((member) => member?.id),
+  ]);
+  const ravi = await man();
+  const morning = await today(ravi);
+  const express = async (by: TestMember | undefined, to: TestMember | undefined) =>
+    (await by?.call(interestEndpoints.express, { body: { userId: to?.id ?? '' } }))?.body.interestId ?? '';
+  const respond = (by: TestMember | undefined, id: string, response: 'accepted' | 'declined') =>
+    by?.call(interestEndpoints.respond, { params: { id }, body: { response } });
+  await respond(accepted, await express(ravi, accepted), 'accepted');
+  await respond(ravi, await express(declined, ravi), 'declined');
+  await ravi.call(moderationEndpoints.ignore, { body: { userId: ignored?.id ?? '' } });
+  await ignoring?.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+  await site.database.pool.query('update profiles set listed = false where member_id = $1', [hidden?.id]);
+  await site.database.pool.query('delete from profiles where member_id = $1', [gone?.id]);
+  await express(ravi, asked);
+  const left = [accepted, declined, ignored, ignoring, hidden, gone].map((member) => member?.id);
+  for (const id of left) expect(morning).toContain(id);
+  expect(morning).toContain(asked?.id);
+  expect(await today(ravi)).toEqual(morning.filter((id) => !left.includes(id)));
+});
+
+test('whoever has an interest from or in the member, or is hidden from them, is not recommended', async () => {
+  const [sent, received, ignored, open] = await Promise.all(Array.from({ length: 4 }, woman));
+  const ravi = await man();
+  await ravi.call(interestEndpoints.express, { body: { userId: sent?.id ?? '' } });
+  await received?.call(interestEndpoints.express, { body: { userId: ravi.id } });
+  await ignored?.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+  expect(await today(ravi)).toEqual([open?.id]);
+});
+
+test('a higher tier fills the day up behind those who were there, a lower one takes nobody away', async () => {
+  await crowd(site, 60);
+  const ravi = await man('free');
+  const [first] = await today(ravi);
+  const change = (tier: Tier) => grantTier(site.database.db, ravi.id, { tier, now: MORNING, until: null });
+  await change('silver');
+  const filled = await today(ravi);
+  expect(filled).toHaveLength(50);
+  expect(new Set(filled).size).toBe(50);
+  expect(filled[0]).toBe(first);
+  await change('gold');
+  expect(await today(ravi)).toEqual(filled);
+  await change('free');
+  expect(await today(ravi)).toEqual(filled);
+});
+
+test('twenty first calls at once make one set', async () => {
+  await crowd(site, 200);
+  const ravi = await man();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ravi, { limit: 100 })));
+  const lists = answers.map(({ body }) => body.recommendations.map(({ userId }) => userId));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const list of lists) expect(list).toEqual(lists[0]);
+  expect(lists[0]).toHaveLength(50);
+});
+
+test('a key is good for its member and its day alone', async () => {
+  await crowd(site, 10);
+  const [ravi, suresh] = [await man(), await man()];
+  const { pagination } = (await ask(ravi)).body;
+  const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
+  expect((await ask(ravi, { lastEvaluatedKey })).status).toBe(200);
+  expect((await ask(suresh, { lastEvaluatedKey })).status).toBe(400);
+  site.clock.move(new Date('2026-11-21T00:00:00Z'));
+  expect((await ask(ravi, { lastEvaluatedKey })).status).toBe(400);
+});
+
+test('without a profile nobody is recommended, and with one there are some the same day', async () => {
+  await crowd(site, 3);
+  const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
+  expect(await today(newcomer)).toEqual([]);
+});
