@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreateProfileBody,
+  matchingEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  SUGGESTIONS,
+} from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const woman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { tier: 'silver', profile });
+const man = (profile: Partial<CreateProfileBody> = {}) =>
+  site.member('ravi', { tier: 'silver', profile: { gender: 'male', ...profile } });
+const ask = (member: TestMember, id: string) =>
+  member.call(matchingEndpoints.suggestions, { params: { id } });
+const suggested = async (member: TestMember, id: string) => {
+  const { status, body } = await ask(member, id);
+  expect(status).toBe(200);
+  return body.suggestions;
+};
+const idsOf = (cards: { userId: string }[]) => cards.map(({ userId }) => userId);
+
+beforeEach(() => site.database.pool.query('delete from profiles'));
+
+const alike = {
+  religion: `'hindu'`,
+  mother_tongue: `'marathi'`,
+  state: `'in_mh'`,
+  diet: `case when n % 2 = 0 then 'vegan' else 'jain' end`,
+};
+
+test('six who are like a member come, the best fitting first, never that member nor the caller', async () => {
+  const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
+  const asha = await woman({ diet: 'vegan' });
+  const women = await crowd(site, 20, alike);
+  const cards = await suggested(ravi, asha.id);
+  expect(cards).toHaveLength(SUGGESTIONS);
+  const ids = idsOf(cards);
+  expect(ids).not.toContain(asha.id);
+  expect(ids).not.toContain(ravi.id);
+  for (const id of ids) expect(women).toContain(id);
+  const scores = cards.map(({ compatibility }) => compatibility.score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  const { rows } = await site.database.pool.query(
+    'select distinct diet from profiles where member_id = any($1)',
+    [ids],
+  );
+  expect(rows).toEqual([{ diet: 'vegan' }]);
+});
+
+test('the very like come before the somewhat like, and those before everybody else', async () => {
+  const [ravi, asha] = [await man(), await woman()];
+  const far = { religion: `'sikh'`, mother_tongue: `'punjabi'`, state: `'in_pb'` };
+  await crowd(site, 50, { ...far, last_active_at: '$2' });
+  expect(await suggested(ravi, asha.id)).toHaveLength(SUGGESTIONS);
+  const women = await crowd(site, SUGGESTIONS, alike);
+  expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(women.toSorted());
+});
+
+test('it is the caller whom they fit, both ways, and who may meet them', async () => {
+  const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: true } } });
+  const asha = await woman({ diet: 'vegan' });
+  const vegan = { ...alike, diet: `'vegan'` };
+  const [fits] = await crowd(site, 1, vegan);
+  await crowd(site, 3, { ...alike, diet: `'kosher'` });
+  await crowd(site, 3, { ...vegan, must_religion: `'{sikh}'::text[]` });
+  await crowd(site, 3, { ...vegan, looking_for: `'{female}'::text[]` });
+  await crowd(site, 3, { ...vegan, listed: 'false' });
+  await crowd(site, 3, { ...vegan, gender: `'male'` });
+  const meera = await woman({ diet: 'vegan' });
+  await meera.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+  expect(idsOf(await suggested(ravi, asha.id))).toEqual([fits]);
+});
+
+test('of nobody, of oneself and of whom one may not meet there are none, as if they did not exist', async () => {
+  const [ravi, asha, suresh, meera] = [await man(), await woman(), await man(), await woman()];
+  await ravi.call(moderationEndpoints.ignore, { body: { userId: meera.id } });
+  const newcomer = await site.member('newcomer', { profile: null });
+  const incomplete = await woman({ bio: null });
+  const answers = await Promise.all([
+    ...[randomUUID(), ravi.id, ravi.id.toUpperCase(), suresh.id, meera.id, incomplete.id].map((id) =>
+      ask(ravi, id),
+    ),
+    ask(meera, ravi.id),
+    ask(newcomer, asha.id),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  for (const { error } of answers) expect(error).toEqual(answers[0]?.error);
+  expect((await ask(ravi, 'asha')).status).toBe(400);
+  expect((await ask(ravi, asha.id.toUpperCase())).status).toBe(200);
+});
+
+test('written in capitals an id is still the same member', async () => {
+  const [ravi, asha] = [await man(), await woman()];
+  await crowd(site, 2, alike);
+  expect(idsOf(await suggested(ravi, asha.id.toUpperCase()))).not.toContain(asha.id);
+});
+
+test('a member who tells little has suggestions as well', async () => {
+  const [ravi, asha] = [await man(), await woman()];
+  const women = await crowd(site, 2);
+  const nothing = {
+    religion: null,
+    motherTongue: null,
+    country: null,
+    state: null,
+    city: null,
+    heightCm: null,
+  };
+  await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: nothing });
+  await site.database.pool.query('update profiles set listed = true where member_id = $1', [asha.id]);
+  expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(women.toSorted());
+});
