@@ -7,8 +7,18 @@ import { useReceivedCountsQuery, useSentCountsQuery } from './api.ts';
 export function InterestSummary() {
   const received = useReceivedCountsQuery(undefined, { refetchOnMountOrArgChange: true }).data;
   const sent = useSentCountsQuery(undefined, { refetchOnMountOrArgChange: true }).data;
+  const isWaiting = received === undefined || sent === undefined;
   return (
-    <Box component="span" sx={{ display: 'flex', columnGap: 6, flexWrap: 'wrap', minHeight: 44 }}>
+    <Box
+      component="span"
+      // On phones there may be two lines.
+      sx={{
+        display: 'flex',
+        columnGap: 6,
+        flexWrap: 'wrap',
+        minHeight: { xs: isWaiting ? 88 : 44, sm: 44 },
+      }}
+    >
       {received && (
         <Counter
           to="/interests"

@@ -1,13 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { useReceivedCountsQuery, useWaitingInterestsQuery } from './api.ts';
-import { InterestListSkeleton } from './list/InterestListSkeleton.tsx';
 import { WaitingRow } from './list/WaitingRow.tsx';
+import { WaitingSkeleton } from './list/WaitingSkeleton.tsx';
+import { waitingList } from './list/waiting-shape.ts';
 
 const shown = 3;
 
@@ -17,19 +18,19 @@ export function WaitingInterests() {
     { limit: shown },
     { refetchOnMountOrArgChange: true },
   );
-  const count = useReceivedCountsQuery().data?.count ?? 0;
+  const count = useReceivedCountsQuery().data?.count;
   return (
     <SectionCard
       title="Interested in you"
       action={
-        count > shown ? (
+        count !== undefined && count > shown ? (
           <Button component={RouterLink} to="/interests" sx={{ flexShrink: 0, px: 3, mr: -3 }}>
             See all {count}
           </Button>
         ) : undefined
       }
     >
-      {data === undefined && error === undefined && <InterestListSkeleton count={2} />}
+      {data === undefined && error === undefined && <WaitingSkeleton count={count ?? shown} />}
       {data === undefined && error !== undefined && (
         <ErrorState message={messageOf(error)} onRetry={refetch} />
       )}
@@ -39,14 +40,11 @@ export function WaitingInterests() {
         </Typography>
       )}
       {data !== undefined && data.interests.length > 0 && (
-        <Stack
-          component="ul"
-          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-        >
+        <Box component="ul" sx={waitingList}>
           {data.interests.map(({ interestId, profile }) => (
             <WaitingRow key={interestId} profile={profile} />
           ))}
-        </Stack>
+        </Box>
       )}
     </SectionCard>
   );

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MemberCard } from '../interests/index.ts';
 import { CardRow, CardRowSkeleton, failureOf, membersOf, useMeQuery } from '../profiles/index.ts';
 import { useRecommendationsInfiniteQuery } from './api.ts';
-import { TodayTile } from './TodayTile.tsx';
+import { TodayTile, TodayTileSkeleton } from './TodayTile.tsx';
 import { changeWords } from './today.ts';
 
 const firstShown = 3;
@@ -18,6 +18,7 @@ export function DailyRecommendations() {
   const list = useRecommendationsInfiniteQuery({ limit: firstShown }, { refetchOnMountOrArgChange: 60 });
   const members = membersOf(list);
   const failure = failureOf(list);
+  const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : firstShown;
   return (
     <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>
@@ -27,7 +28,9 @@ export function DailyRecommendations() {
         <Typography sx={{ color: 'text.secondary', minHeight: 27 }}>{me && howMany(me.tier)}</Typography>
       </div>
       {members === undefined && failure === undefined && (
-        <CardRowSkeleton count={me?.tier === 'free' ? 1 : firstShown} wrap />
+        <CardRowSkeleton count={expected} wrap>
+          <TodayTileSkeleton shown={expected} />
+        </CardRowSkeleton>
       )}
       {members === undefined && failure !== undefined && (
         <ErrorState message={failure} onRetry={() => void list.refetch()} />

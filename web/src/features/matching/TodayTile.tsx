@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Tier, tiers } from '@troth/contract';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { Motif } from '../../ui/art/Motif.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { failureOf, type PagedAnswer } from '../profiles/index.ts';
+import { Tile } from './Tile.tsx';
 
 interface TodayTileProps {
   list: PagedAnswer;
@@ -17,37 +17,21 @@ interface TodayTileProps {
   tier: Tier;
 }
 
-/** Takes what is left of the row, or a whole one. */
-const restOf = (columns: number, shown: number) => `span ${columns - (shown % columns)}`;
-
 /** Stands after the last member of the day: the way to more of them, or that these were all. */
 export function TodayTile({ list, shown, tier }: TodayTileProps) {
   return (
-    <Box
-      component="li"
-      sx={{ gridColumn: { sm: restOf(2, shown), lg: restOf(3, shown), xl: restOf(4, shown) } }}
-    >
-      <Box
-        sx={{
-          gridRow: 'span 2',
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'center',
-          justifyContent: 'center',
-          textAlign: 'center',
-          gap: 4,
-          px: 4,
-          py: 8,
-          borderRadius: '16px',
-          bgcolor: 'sunk',
-        }}
-      >
-        <Box sx={{ color: 'gold.text', lineHeight: 0 }}>
-          <Motif size={64} />
-        </Box>
-        {list.hasNextPage ? <MoreForToday list={list} /> : <AllOfToday shown={shown} tier={tier} />}
-      </Box>
-    </Box>
+    <Tile shown={shown}>
+      {list.hasNextPage ? <MoreForToday list={list} /> : <AllOfToday shown={shown} tier={tier} />}
+    </Tile>
+  );
+}
+
+export function TodayTileSkeleton({ shown }: { shown: number }) {
+  return (
+    <Tile shown={shown}>
+      <Skeleton variant="text" sx={{ typography: 'h3' }} width="10rem" />
+      <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} width="8rem" />
+    </Tile>
   );
 }
 

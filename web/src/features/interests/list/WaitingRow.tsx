@@ -5,23 +5,12 @@ import type { ProfileCard } from '@troth/contract';
 import { Link as RouterLink } from 'react-router';
 import { NameAndAge, oneLine, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
 import { InterestAction } from '../InterestAction.tsx';
+import { waitingRow } from './waiting-shape.ts';
 
 export function WaitingRow({ profile }: { profile: ProfileCard }) {
   const { choices } = useVocabularies();
   return (
-    <Box
-      component="li"
-      sx={{
-        py: 4,
-        '&:first-of-type': { pt: 0 },
-        '&:last-of-type': { pb: 0 },
-        display: 'grid',
-        gap: 3,
-        columnGap: 4,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 14rem' },
-      }}
-    >
+    <Box component="li" sx={waitingRow}>
       <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} size={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3">

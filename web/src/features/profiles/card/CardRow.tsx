@@ -62,7 +62,14 @@ export function CardRow({ label, children, wrap = false }: CardRowProps) {
 
 const places = ['a', 'b', 'c', 'd'] as const;
 
-export function CardRowSkeleton({ count = 4, wrap }: { count?: number; wrap?: boolean }) {
+interface CardRowSkeletonProps {
+  count?: number;
+  wrap?: boolean;
+  /** What stands after the members. */
+  children?: ReactNode;
+}
+
+export function CardRowSkeleton({ count = 4, wrap, children }: CardRowSkeletonProps) {
   return (
     <Skeletons label="Members are on their way">
       <CardRow label="Members" wrap={wrap}>
@@ -71,6 +78,7 @@ export function CardRowSkeleton({ count = 4, wrap }: { count?: number; wrap?: bo
             <CardSkeleton />
           </li>
         ))}
+        {children}
       </CardRow>
     </Skeletons>
   );
