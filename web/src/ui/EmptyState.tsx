@@ -11,19 +11,23 @@ interface EmptyStateProps {
   children: ReactNode;
   /** One button. */
   action?: ReactNode;
+  /** Where the action is what the member came for, and has to be in sight. */
+  compact?: boolean;
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, compact = false }: EmptyStateProps) {
   return (
-    <Stack sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 8, md: 12 }, px: 4 }}>
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', py: compact ? 2 : { xs: 8, md: 12 }, px: 4 }}>
       <Box sx={{ color: 'gold.fill', lineHeight: 0 }}>
-        <Motif size={96} />
+        <Motif size={compact ? 64 : 96} />
       </Box>
-      <Typography variant="h2" sx={{ mt: 4, maxWidth: '28ch' }}>
+      <Typography variant="h2" sx={{ mt: compact ? 2 : 4, maxWidth: '28ch' }}>
         {title}
       </Typography>
       <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '46ch' }}>{children}</Typography>
-      {action !== undefined && <Stack sx={{ mt: 6 }}>{action}</Stack>}
+      {action !== undefined && (
+        <Stack sx={{ mt: compact ? 4 : 6, alignSelf: compact ? 'stretch' : 'auto' }}>{action}</Stack>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -30,7 +31,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
         direction="row"
         aria-label="Filters in use"
         useFlexGap
-        sx={{ m: 0, p: 0, listStyle: 'none', flexWrap: 'wrap', gap: 2, minWidth: 0 }}
+        sx={chipRow}
       >
         {chips.map(({ filter, label, without }, index) => {
           const remove = () => {
@@ -38,12 +39,13 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
             onChange(without);
           };
           return (
-            <li key={`${filter} ${label}`} style={{ maxWidth: '100%' }}>
+            <li key={`${filter} ${label}`}>
               <Chip
                 label={label}
                 onDelete={remove}
+                deleteIcon={<CloseOutlined aria-hidden />}
                 onClick={remove}
-                sx={{ height: 36 }}
+                sx={{ height: 36, '& .MuiChip-deleteIcon': { fontSize: 18, color: 'text.secondary' } }}
                 aria-label={`Remove the filter ${label}`}
               />
             </li>
@@ -67,6 +69,23 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
     </Stack>
   );
 }
+
+/** On phones one line, to be pushed along, so that the members stay in sight. */
+const chipRow = {
+  listStyle: 'none',
+  gap: 2,
+  minWidth: 0,
+  // Room for the focus ring, which the scroll box would cut off.
+  m: -1,
+  mx: { xs: -4, sm: -1 },
+  p: 1,
+  px: { xs: 4, sm: 1 },
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  scrollPaddingInline: 16,
+  '& > li': { flexShrink: 0, maxWidth: '100%' },
+} as const;
 
 const inRow = { px: 3, minHeight: 44 };
 

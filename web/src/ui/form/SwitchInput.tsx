@@ -34,7 +34,7 @@ export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props
           checked={field.value === true}
           sx={{
             '& .MuiSwitch-track': { bgcolor: 'outline', opacity: 1 },
-            '& .Mui-checked + .MuiSwitch-track': { bgcolor: 'gold.fill !important', opacity: '1 !important' },
+            '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': { bgcolor: 'gold.fill', opacity: 1 },
             '& .Mui-disabled + .MuiSwitch-track': { opacity: '.35 !important' },
           }}
           slotProps={{

@@ -1,4 +1,4 @@
-import { type Choices, height } from '../../profiles/index.ts';
+import type { Choices } from '../../profiles/index.ts';
 import { choiceWords, filterLabels } from './filter-words.ts';
 import { defaultFilters, type Filter, type Filters, lists, type RangeFilter, without } from './filters.ts';
 
@@ -24,7 +24,7 @@ export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
     ...whole(
       'heightRange',
       isRangeSet(filters, 'heightRange'),
-      `${height(heightRange[0])} to ${height(heightRange[1])}`,
+      `Height ${heightRange[0]} to ${heightRange[1]} cm`,
     ),
     ...lists.flatMap((filter) =>
       filters[filter].map((code) => ({

@@ -25,7 +25,7 @@ export const filterLabels: Record<Filter, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   userId: 'Member id',
-  withPhoto: 'With photo only',
+  withPhoto: 'With photo',
   includeUnmetPreferences: 'Also show people whose preferences I may not meet',
 };
 

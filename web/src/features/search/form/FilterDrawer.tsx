@@ -33,7 +33,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
         startIcon={<TuneOutlined aria-hidden />}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        sx={{ minHeight: 44 }}
+        sx={{ minHeight: { xs: 44 } }}
       >
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>

@@ -25,12 +25,18 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
   const { currentData, error, refetch } = useRelaxationsQuery(criteriaOf(filters));
   if (currentData === undefined) {
     return (
-      <EmptyState title="Nobody meets all of this yet" action={error ? undefined : <RowsOnTheirWay />}>
-        {error ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          'Looking for what stands in the way.'
-        )}
+      <EmptyState
+        compact
+        title="Nobody meets all of this yet"
+        action={
+          error === undefined ? (
+            <RowsOnTheirWay />
+          ) : (
+            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+          )
+        }
+      >
+        {error === undefined ? 'Looking for what stands in the way.' : 'One filter less may be enough.'}
       </EmptyState>
     );
   }
@@ -38,6 +44,7 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
   if (relaxings.length > 0) {
     return (
       <EmptyState
+        compact
         title="Nobody meets all of this yet"
         action={
           <Stack component="ul" useFlexGap spacing={3} sx={listOfRows}>
@@ -47,7 +54,7 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
           </Stack>
         }
       >
-        One thing less, and there is somebody. Which matters least to you?
+        With one thing less there is somebody.
       </EmptyState>
     );
   }
@@ -77,13 +84,14 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
   );
 }
 
-const listOfRows = { m: 0, p: 0, listStyle: 'none', width: 'min(30rem, 100%)', mx: 'auto' } as const;
+const rows = { width: 'min(30rem, 100%)', mx: 'auto' };
+const listOfRows = { ...rows, my: 0, p: 0, listStyle: 'none' } as const;
 
 const places = ['a', 'b', 'c'] as const;
 
 function RowsOnTheirWay() {
   return (
-    <Box sx={{ width: 'min(30rem, 80vw)' }}>
+    <Box sx={rows}>
       <Skeletons label="Looking for what stands in the way">
         <Stack spacing={3}>
           {places.map((place) => (

@@ -23,21 +23,20 @@ export function RelaxingRow({ relaxing, onRelax }: RelaxingRowProps) {
   return (
     <li>
       <ButtonBase {...act} aria-label={`${words}: ${lowerFirst(count)}. ${note}`} sx={row}>
-        <Box component="span" sx={{ flex: '1 1 11rem', minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
-            {words}
+        <Box component="span" sx={twoSides}>
+          <Box component="span" sx={{ flex: '1 1 11rem', minWidth: 0 }}>
+            <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
+              {words}
+            </Box>
+            <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+              {note}
+            </Box>
           </Box>
-          <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-            {note}
+          <Box component="span" sx={{ typography: 'subtitle2', color: 'primary.main' }}>
+            {count}
           </Box>
         </Box>
-        <Box
-          component="span"
-          sx={{ display: 'flex', alignItems: 'center', typography: 'subtitle2', color: 'primary.main' }}
-        >
-          {count}
-          <ChevronRightOutlined aria-hidden sx={{ fontSize: 20, ml: 1, mr: -1 }} />
-        </Box>
+        <ChevronRightOutlined aria-hidden sx={{ fontSize: 20, color: 'primary.main', mr: -1 }} />
       </ButtonBase>
     </li>
   );
@@ -45,14 +44,22 @@ export function RelaxingRow({ relaxing, onRelax }: RelaxingRowProps) {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** The number beside the words, or under them where there is no room. */
+const twoSides = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+} as const;
+
 const row = {
   width: '100%',
   minHeight: rowHeight,
   px: 4,
   py: 3,
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: 4,
+  gap: 2,
   textAlign: 'left',
   borderRadius: '16px',
   border: 1,

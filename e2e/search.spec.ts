@@ -1,0 +1,266 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn, siteUrl } from './support/site.ts';
+
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /members?$/ });
+const cards = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('article');
+const chip = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Remove the filter ${label}`, exact: true });
+const show = (page: Page) => page.getByRole('button', { name: 'Show members' }).click();
+
+async function openSearch(page: Page, address = '/search') {
+  await page.goto(siteUrl(address));
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+}
+
+async function choose(page: Page, filter: string, label: string) {
+  await page.getByRole('combobox', { name: filter }).fill(label);
+  await page.getByRole('option', { name: label, exact: true }).click();
+  await page.getByRole('combobox', { name: filter }).press('Tab');
+}
+
+test('a search is told in chips and in the address, and survives a reload', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  await choose(page, 'Religion', 'Hindu');
+  await choose(page, 'Religion', 'Jain');
+  await show(page);
+  await expect(page).toHaveURL(/religion=hindu%2Cjain/);
+  await expect(count(page)).toBeVisible();
+  const found = await count(page).textContent();
+
+  await page.reload();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(count(page)).toHaveText(found ?? '');
+
+  await chip(page, 'Hindu').click();
+  await expect(chip(page, 'Jain')).toBeFocused();
+  await expect(page).toHaveURL(/religion=jain$/);
+  await page.goBack();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('more members are loaded below those already there', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await openSearch(page, '/search?unmet=yes');
+  await expect(cards(page)).toHaveCount(12);
+  const first = await cards(page).first().getByRole('link').first().textContent();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards(page).nth(12)).toBeVisible();
+  await expect(cards(page).first().getByRole('link').first()).toHaveText(first ?? '');
+});
+
+test('a further filter makes the search an advanced one, and only then', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const asked: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/search') {
+      asked.push(request.postDataJSON());
+    }
+  });
+  await openSearch(page);
+  await page.getByRole('button', { name: 'Lifestyle' }).click();
+  await choose(page, 'Food', 'Vegetarian');
+  await show(page);
+  await expect(chip(page, 'Food: Vegetarian')).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toEqual({ diet: ['vegetarian'], advancedSearch: true });
+  await chip(page, 'Food: Vegetarian').click();
+  await expect(chip(page, 'Food: Vegetarian')).toBeHidden();
+  expect(asked[0]).toEqual({});
+});
+
+test('an empty result says what to relax and how many that would bring', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page, '/search?religion=hindu&firstName=Nobodyiscalledso&unmet=yes');
+  await expect(page.getByRole('heading', { name: 'Nobody meets all of this yet' })).toBeVisible();
+  const row = page.getByRole('button', { name: /^Without first name: \d+ members?/ });
+  const promised = /\d+ members?/.exec((await row.getAttribute('aria-label')) ?? '')?.[0];
+  await row.click();
+  await expect(page).not.toHaveURL(/firstName/);
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(count(page)).toHaveText(promised ?? '');
+  await expect(count(page)).toBeFocused();
+});
+
+test('a search is saved under a name, opened again and deleted', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await openSearch(page, '/search?age=24-40&religion=hindu');
+  const saving = page.getByRole('dialog', { name: 'Save this search' });
+  const save = page.getByRole('button', { name: 'Save this search' });
+  await save.click();
+  await expect(saving.getByLabel('Name')).toHaveValue('Age 24 to 40, Hindu');
+  await saving.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saving).toBeHidden();
+  await expect(save).toBeFocused();
+
+  await save.click();
+  await saving.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saving.getByRole('alert')).toContainText('already');
+  await expect(saving.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved searches' });
+  await saved.getByRole('button', { name: 'Open the search Age 24 to 40, Hindu' }).click();
+  await expect(page).toHaveURL(/age=24-40&religion=hindu$/);
+  await expect(chip(page, 'Age 24 to 40')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await saved.getByRole('button', { name: 'Delete the search Age 24 to 40, Hindu' }).click();
+  await saved.getByRole('button', { name: 'Keep' }).click();
+  const remove = saved.getByRole('button', { name: 'Delete the search Age 24 to 40, Hindu' });
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await saved.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(saved).toContainText('None yet');
+});
+
+test('a free member who picks a further filter meets the upgrade, and keeps what was chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'free@demo.test');
+  await openSearch(page);
+  await choose(page, 'Religion', 'Hindu');
+  await page.getByRole('button', { name: 'Education and work' }).click();
+  const education = page.getByRole('combobox', { name: 'Education' });
+  await education.fill('M.B.A.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Search in Detail' });
+  await expect(modal.getByRole('button', { name: 'Upgrade to Silver' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(modal).toBeHidden();
+  await expect(education).toBeFocused();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?religion=hindu$/);
+});
+
+test('a link with further filters shows a free member the search without them, and says so', async ({
+  page,
+}) => {
+  await signIn(page, 'free@demo.test');
+  await openSearch(page, '/search?religion=hindu&food=vegan&photo=yes');
+  const notice = page.getByRole('note').filter({ hasText: 'Shown without these filters' });
+  await expect(notice).toContainText('Food: Vegan, With photo');
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(chip(page, 'Food: Vegan')).toBeHidden();
+  await expect(count(page)).toBeVisible();
+  await notice.getByRole('button', { name: 'See Silver' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upgrade to Search in Detail' })).toBeVisible();
+});
+
+/** By the Tab key alone, as somebody who has no mouse. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+  }
+  throw new Error('The Tab key does not come there');
+}
+
+test('with the keyboard alone: find someone, open, express interest, withdraw it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'gold@demo.test');
+  await openSearch(page);
+  await tabTo(page, page.getByRole('combobox', { name: 'Religion' }));
+  await page.keyboard.type('Hind');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await tabTo(page, page.getByRole('button', { name: 'Show members' }));
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'Hindu')).toBeVisible();
+
+  const open = cards(page)
+    .filter({ has: page.getByRole('button', { name: /^Express interest in/ }) })
+    .first();
+  await expect(open).toBeVisible();
+  const name = (await open.getByRole('heading').textContent())?.replace(/, \d+$/, '') ?? '';
+  await tabTo(page, open.getByRole('heading').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+  await tabTo(page, page.getByRole('button', { name: `Express interest in ${name}` }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: `Withdraw your interest in ${name}` }).first());
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Withdraw your interest?' });
+  await tabTo(page, question.getByRole('button', { name: 'Withdraw' }));
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: `Express interest in ${name}` }).first()).toBeVisible();
+});
+
+test('the filters are a drawer where there is no room, and give the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page, '/search?religion=hindu&food=vegetarian');
+  const filters = page.getByRole('button', { name: 'Filters (2)' });
+  await filters.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(filters).toBeFocused();
+  await filters.press('Enter');
+  await drawer.getByRole('button', { name: 'Clear all' }).click();
+  await drawer.getByRole('button', { name: 'Show members' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+});
+
+async function nothingFound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the search and what opens over it, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 320, height: 800 },
+    });
+    const page = await context.newPage();
+    await signIn(page, 'free@demo.test');
+    await openSearch(page, '/search?religion=hindu&food=vegan&unmet=yes');
+    await expect(count(page)).toBeVisible();
+    await nothingFound(page, 'the screen with what was left out');
+
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    for (const group of ['Education and work', 'Community and languages', 'Lifestyle', 'Family']) {
+      await drawer.getByRole('button', { name: group }).click();
+    }
+    await nothingFound(page, 'the drawer');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await nothingFound(page, 'saving');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Saved searches' }).click();
+    await expect(page.getByText('None yet')).toBeVisible();
+    await nothingFound(page, 'the saved searches');
+    await page.keyboard.press('Escape');
+
+    await openSearch(page, '/search?lastName=Nobodyiscalledso');
+    await expect(page.getByRole('button', { name: /^Without last name/ })).toBeVisible();
+    await nothingFound(page, 'the empty result');
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSearch(page, '/search?religion=hindu');
+    await expect(count(page)).toBeVisible();
+    await nothingFound(page, 'the wide screen');
+    await context.close();
+  });
+}
