@@ -30,6 +30,7 @@ export function TodayTileSkeleton({ shown }: { shown: number }) {
   return (
     <Tile shown={shown}>
       <Skeleton variant="text" sx={{ typography: 'h3' }} width="10rem" />
+      <Skeleton variant="text" sx={{ typography: 'body2', mt: -3 }} width="14rem" />
       <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} width="8rem" />
     </Tile>
   );

@@ -9,8 +9,8 @@ export function Declined({ member, name, acts, by }: InterestPart & { by: 'me' |
     <StateBox
       tone="quiet"
       action={
-        <Button onClick={() => acts.express()} aria-label={`Express interest in ${member.name}`}>
-          Express interest
+        <Button onClick={() => acts.express()} aria-label={`Reconsider: express interest in ${member.name}`}>
+          Reconsider
         </Button>
       }
     >
