@@ -1,0 +1,132 @@
+import {
+  compatibilityEndpoints,
+  interestEndpoints,
+  matchingEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from './app.ts';
+import { isRead, named, readAll, reads } from './reads.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.database.pool.query('delete from profiles'));
+afterAll(() => site.close());
+
+test('every read of the contract is among those that are looked through', () => {
+  expect(Object.keys(reads).toSorted()).toEqual(
+    named
+      .filter(isRead)
+      .map(([name]) => name)
+      .toSorted(),
+  );
+});
+
+/** Only by these does the one who ignores know it, and can undo it. */
+const OWN_IGNORES = ['moderation.ignored, list', 'moderation.ignoredCount, count'];
+
+interface Pair {
+  asha: TestMember;
+  ravi: TestMember;
+  /** Where each one meets the other. */
+  sightings(): Promise<{ hers: string[]; his: string[] }>;
+}
+
+/** Two who can meet everywhere: they are recommended, have visited each other, promote themselves and so on. */
+async function acquainted(): Promise<Pair> {
+  const woman = () => site.member('asha', { tier: 'silver' });
+  const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  const [asha, meera, ravi, suresh] = [await woman(), await woman(), await man(), await man()];
+  for (const [one, other] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    await one.call(matchingEndpoints.recommendations, { query: {} });
+    await one.call(profileEndpoints.show, { params: { id: other.id } });
+    await one.call(shortlistEndpoints.add, { params: { userId: other.id }, body: {} });
+    await site.database.pool.query(
+      `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', $2, $2::timestamptz + interval '1 day')`,
+      [one.id, site.clock.now()],
+    );
+  }
+  const met = async (member: TestMember, other: TestMember, alike: TestMember) =>
+    (await readAll(member, { other, alike })).flatMap(({ name, meets }) => (meets ? [name] : []));
+  return {
+    asha,
+    ravi,
+    sightings: async () => ({ hers: await met(asha, ravi, suresh), his: await met(ravi, asha, meera) }),
+  };
+}
+
+const express = (by: TestMember, to: TestMember) =>
+  by.call(interestEndpoints.express, { body: { userId: to.id } });
+const ignore = (by: TestMember, whom: TestMember) =>
+  by.call(moderationEndpoints.ignore, { body: { userId: whom.id } });
+
+/** Every way of every read by which they could meet; the numbers and settings of nobody else are not. */
+const everyWay = (pair: Pair) =>
+  Object.entries(reads)
+    .flatMap(([name, { ask }]) =>
+      Object.keys(ask({ other: pair.ravi, alike: pair.asha })).map((way) => `${name}, ${way}`),
+    )
+    .filter((place) => !place.endsWith(', it') && !OWN_IGNORES.includes(place));
+
+test('a pair meets everywhere, and nowhere at all once either one ignores the other', async () => {
+  const met = { hers: new Set<string>(), his: new Set<string>() };
+  for (const [sender, ignorer] of [
+    ['asha', 'asha'],
+    ['ravi', 'asha'],
+    ['asha', 'ravi'],
+    ['ravi', 'ravi'],
+  ] as const) {
+    const pair = await acquainted();
+    const { asha, ravi, sightings } = pair;
+    await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
+    const before = await sightings();
+    for (const place of before.hers) met.hers.add(place);
+    for (const place of before.his) met.his.add(place);
+
+    await (ignorer === 'asha' ? ignore(asha, ravi) : ignore(ravi, asha));
+    expect(await sightings()).toEqual({
+      hers: ignorer === 'asha' ? OWN_IGNORES : [],
+      his: ignorer === 'ravi' ? OWN_IGNORES : [],
+    });
+    if (sender === 'ravi' && ignorer === 'ravi') {
+      expect([...met.hers].toSorted()).toEqual(everyWay(pair).toSorted());
+      expect([...met.his].toSorted()).toEqual(everyWay(pair).toSorted());
+    }
+    await site.database.pool.query('delete from profiles');
+  }
+}, 60_000);
+
+test('nor does either come by the other’s id to anything that the other would notice', async () => {
+  const { asha, ravi } = await acquainted();
+  const { body: sent } = await express(asha, ravi);
+  await ignore(ravi, asha);
+  for (const [one, other] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    const params = { userId: other.id };
+    const answers = await Promise.all([
+      one.call(profileEndpoints.show, { params: { id: other.id } }),
+      one.call(compatibilityEndpoints.show, { params }),
+      one.call(matchingEndpoints.suggestions, { params: { id: other.id } }),
+      one.call(shortlistEndpoints.add, { params, body: { note: 'Kind' } }),
+      express(one, other),
+      one.call(interestEndpoints.respond, {
+        params: { id: sent.interestId },
+        body: { response: 'accepted' },
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  }
+  expect((await ignore(asha, ravi)).status).toBe(404);
+  const { rows } = await site.database.pool.query('select status from interests');
+  expect(rows).toEqual([{ status: 'pending' }]);
+});
