@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +8,14 @@ const keys = createPageKeys(Buffer.alloc(32, 1));
 const scope = { memberId: 'asha', list: 'search', filters: { city: 'in_mh_pune' } };
 const place = z.strictObject({ at: z.string(), id: z.string() });
 const sealed = JSON.stringify(keys.seal(scope, { at: '2026-11-20', id: '7' }));
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateRawSync(bytes).toString('latin1');
+  } catch {
+    return '';
+  }
+}
 
 test('a key leads back to its place, for whom and what it was made', () => {
   expect(keys.open(scope, sealed, place)).toEqual({ at: '2026-11-20', id: '7' });
@@ -54,4 +63,14 @@ test('one changed character is enough', () => {
       expect(() => keys.open(scope, JSON.stringify({ token: changed }), place)).toThrow('page key');
     }),
   );
+});
+
+test('nobody reads the place out of it, and the same place is never sealed alike', () => {
+  const { token } = JSON.parse(sealed) as { token: string };
+  const bytes = Buffer.from(token, 'base64url');
+  for (const from of bytes.keys()) {
+    expect(bytes.subarray(from).toString('latin1')).not.toContain('2026-11-20');
+    expect(inflated(bytes.subarray(from))).not.toContain('2026-11-20');
+  }
+  expect(keys.seal(scope, { at: '2026-11-20', id: '7' }).token).not.toBe(token);
 });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type PageKey, pageKey } from '@troth/contract';
 import type { z } from 'zod';
@@ -17,32 +17,41 @@ export interface PageKeys {
   open<S extends z.ZodType>(scope: PageScope, sent: string | undefined, place: S): z.output<S> | undefined;
 }
 
-const SIGNATURE_BYTES = 32;
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
-/** Signed places in lists (decisions §2): a client can hold one but neither read meaning into it nor change it. */
+/**
+ * Sealed places in lists (decisions §2): a client can hold one but neither read nor change it. A place may say when
+ * somebody was here who hides just that.
+ */
 export function createPageKeys(key: Buffer): PageKeys {
-  const sign = ({ memberId, list, filters }: PageScope, packed: Buffer) => {
-    const bound = createHash('sha256')
+  // A secret for each scope: what was sealed for one opens in no other.
+  const secretOf = ({ memberId, list, filters }: PageScope) =>
+    createHmac('sha256', key)
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
-    return createHmac('sha256', key).update(bound).update(packed).digest();
-  };
   const refusal = () => invalid('lastEvaluatedKey', 'This page key is not valid here.');
 
   return {
     seal(scope, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, secretOf(scope), nonce);
       // A place may name a hundred members, and a key has to fit into an address.
       const packed = deflateRawSync(JSON.stringify(place));
-      return { token: Buffer.concat([sign(scope, packed), packed]).toString('base64url') };
+      const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
+      return { token: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url') };
     },
     open(scope, sent, place) {
       if (sent === undefined) return undefined;
       try {
         const { token } = pageKey.strict().parse(JSON.parse(sent));
         const bytes = Buffer.from(token, 'base64url');
-        const signature = bytes.subarray(0, SIGNATURE_BYTES);
-        const packed = bytes.subarray(SIGNATURE_BYTES);
-        if (!timingSafeEqual(signature, sign(scope, packed))) throw refusal();
+        const nonce = bytes.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv(CIPHER, secretOf(scope), nonce, { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+        const packed = Buffer.concat([decipher.update(sealed), decipher.final()]);
         return place.parse(JSON.parse(inflateRawSync(packed).toString('utf8')));
       } catch {
         throw refusal();
