@@ -1,0 +1,126 @@
+import {
+  type Endpoint,
+  interestEndpoints,
+  listEndpoints,
+  matchingEndpoints,
+  moderationEndpoints,
+  promotionEndpoints,
+  type SearchCriteria,
+  searchEndpoints,
+  shortlistEndpoints,
+  successStoryEndpoints,
+  viewEndpoints,
+} from '@troth/contract';
+import type { TestMember, TestSite } from './app.ts';
+
+/**
+ * A paged list of the contract. In its SQL `$1` is who reads it, `$2` members and `$3` an instant; each of the members
+ * gets a place of their own, the first one latest.
+ */
+export interface List {
+  endpoint: Endpoint;
+  body?: SearchCriteria;
+  idsOf(body: never): string[];
+  /** Brings members into the list, where being a member is not enough. */
+  add?: string;
+  /** What may happen to members in the list; they move where the order of the list does. */
+  stir?: string;
+  /** Takes away what a deleted member leaves behind; `$1` are the members. */
+  remove?: string;
+  /** Whether what happens to a member moves them in the order. */
+  moves: boolean;
+  /** Who is in the list, where that is not everybody who was added. */
+  all?(site: TestSite, reader: TestMember): Promise<string[]>;
+}
+
+const profiles = ({ profiles }: { profiles: { userId: string }[] }) => profiles.map(({ userId }) => userId);
+const others = ({ interests }: { interests: { profile: { userId: string } }[] }) =>
+  interests.map(({ profile }) => profile.userId);
+
+const each = `from unnest($2::uuid[]) with ordinality added(other, place)`;
+const at = `$3::timestamptz - place * interval '1 second'`;
+
+const search = (sort: NonNullable<SearchCriteria['sort']>): List => ({
+  endpoint: searchEndpoints.search,
+  body: { sort },
+  idsOf: profiles,
+  moves: sort !== 'recentlyJoined',
+});
+
+const interests = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') => ({
+  add: `insert into interests (interest_id, ${own}_id, ${other}_id, status, created_at)
+    select gen_random_uuid(), $1, other, 'pending', ${at} ${each}`,
+  stir: `update interests set status = case when status = 'pending' then 'accepted' else 'declined' end,
+    responded_at = $3 where ${own}_id = $1 and ${other}_id = any($2)`,
+  idsOf: others,
+  moves: false,
+});
+
+export const lists: Record<string, List> = {
+  'search by relevance': search('relevance'),
+  'search by activity': search('recentlyActive'),
+  'search by joining': search('recentlyJoined'),
+  'recently joined': { endpoint: listEndpoints.recentlyJoined, idsOf: profiles, moves: false },
+  'recently active': { endpoint: listEndpoints.recentlyActive, idsOf: profiles, moves: true },
+  matches: {
+    endpoint: matchingEndpoints.matches,
+    idsOf: ({ matches }: { matches: { userId: string }[] }) => matches.map(({ userId }) => userId),
+    stir: `update profiles set diet = case diet when 'vegan' then 'jain' else 'vegan' end
+      where member_id = any($2) and $3::timestamptz is not null and $1::uuid is not null`,
+    moves: true,
+  },
+  viewers: {
+    endpoint: viewEndpoints.viewers,
+    add: `insert into profile_views select $1, other, '2026-01-01', ${at} ${each}`,
+    stir: `insert into profile_views select $1, member_id, '2026-01-02', $3 from profiles where member_id = any($2)
+      on conflict do nothing`,
+    idsOf: profiles,
+    moves: true,
+  },
+  ignored: {
+    endpoint: moderationEndpoints.ignored,
+    add: `insert into ignores select gen_random_uuid(), $1, other, ${at} ${each}`,
+    idsOf: profiles,
+    moves: false,
+  },
+  shortlist: {
+    endpoint: shortlistEndpoints.list,
+    add: `insert into shortlist select $1, other, '', ${at} ${each}`,
+    stir: `update shortlist set note = 'Kind, ' || $3::text where member_id = $1 and shortlisted_id = any($2)`,
+    idsOf: profiles,
+    moves: false,
+  },
+  'interests received': { endpoint: interestEndpoints.received, ...interests('receiver', 'sender') },
+  'interests sent': { endpoint: interestEndpoints.sent, ...interests('sender', 'receiver') },
+  promoted: {
+    endpoint: promotionEndpoints.profiles,
+    add: `insert into promotions select gen_random_uuid(), other, 'day', ${at}, $3::timestamptz + interval '1 day' ${each}
+      where $1::uuid is not null`,
+    stir: `insert into promotions select gen_random_uuid(), member_id, 'day', $3, $3::timestamptz + interval '1 day'
+      from profiles where member_id = any($2) and $1::uuid is not null`,
+    idsOf: profiles,
+    moves: false,
+  },
+  recommendations: {
+    endpoint: matchingEndpoints.recommendations,
+    idsOf: ({ recommendations }: { recommendations: { userId: string }[] }) =>
+      recommendations.map(({ userId }) => userId),
+    moves: false,
+    all: async ({ database }, reader) => {
+      const { rows } = await database.pool.query<{ recommended_id: string }>(
+        'select recommended_id from recommendations where member_id = $1',
+        [reader.id],
+      );
+      return rows.map((row) => row.recommended_id);
+    },
+  },
+  'success stories': {
+    endpoint: successStoryEndpoints.list,
+    add: `insert into success_stories (story_id, names, text, status, submitted_at, published_at)
+      select other, 'Asha and Ravi', 'We met', 'approved', $3, ${at} ${each} where $1::uuid is not null`,
+    stir: `update success_stories set text = 'We met in ' || $3::text where story_id = any($2) and $1::uuid is not null`,
+    remove: 'delete from success_stories where story_id = any($1)',
+    idsOf: ({ stories }: { stories: { storyId: string }[] }) => stories.map(({ storyId }) => storyId),
+    moves: false,
+  },
+};

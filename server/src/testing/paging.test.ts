@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestSite, type TestMember, type TestSite } from './app.ts';
+import { crowd } from './crowd.ts';
+import { type List, lists } from './lists.ts';
+import { turnPages } from './pages.ts';
+import { named } from './reads.ts';
+
+const SIZE = 130;
+const LIMIT = 8;
+
+let site: TestSite;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  const partnerPreferences = { diet: { values: ['vegan'], mustHave: false } };
+  ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male', partnerPreferences } });
+});
+beforeEach(() => site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]));
+afterAll(() => site.close());
+
+test('every list of the contract with a key is among those that are turned', () => {
+  const paged = named.filter(
+    ([, { query }]) =>
+      query && 'lastEvaluatedKey' in (z.toJSONSchema(query, { io: 'input' }).properties ?? {}),
+  );
+  const turned = new Set(Object.values(lists).map(({ endpoint }) => endpoint));
+  expect(paged.filter(([, endpoint]) => !turned.has(endpoint)).map(([name]) => name)).toEqual([]);
+  expect(paged.length).toBeGreaterThan(9);
+});
+
+const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
+
+/** A number from 0 up to a size, the same ones for a seed. */
+function dice(seed: number) {
+  let state = seed;
+  return (size: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * size);
+  };
+}
+
+/** Adds so many to a list, later than all before; answers their ids. */
+async function add(list: List, size: number): Promise<string[]> {
+  const now = site.clock.now();
+  const women = await crowd(site, size, { diet });
+  if (!list.add) return women;
+  await site.database.pool.query(list.add, [ravi.id, women, now]);
+  return women;
+}
+
+/** Lets things happen to some of a list, and remembers to whom. */
+async function churn(list: List, women: string[], roll: (size: number) => number) {
+  const { pool } = site.database;
+  const some = () => Array.from({ length: 5 }, () => women[roll(women.length)] ?? '');
+  const [removed, stirred] = [some(), some()];
+  const now = site.clock.now();
+  await pool.query('update profiles set last_active_at = $2, updated_at = $2 where member_id = any($1)', [
+    stirred,
+    now,
+  ]);
+  if (list.stir) await pool.query(list.stir, [ravi.id, stirred, now]);
+  const half = removed.slice(2);
+  await pool.query('update profiles set listed = false where member_id = any($1)', [removed.slice(0, 2)]);
+  await pool.query('delete from profiles where member_id = any($1)', [half]);
+  if (list.remove) await pool.query(list.remove, [half]);
+  await add(list, 3);
+  return { removed, stirred };
+}
+
+test.each(Object.keys(lists))(
+  '%s: nobody comes twice, and who stays in place is not skipped',
+  async (name) => {
+    const list = lists[name] as List;
+    const first = await add(list, SIZE);
+    const roll = dice(name.length);
+    const gone = new Set<string>();
+    const moved = new Set<string>();
+    let whole: string[] = [];
+    const shown = await turnPages(
+      async (key) => {
+        const input = { query: { limit: LIMIT, ...key }, ...(list.body ? { body: list.body } : {}) };
+        const { status, body } = await ravi.call(list.endpoint, input as never);
+        expect(status).toBe(200);
+        if (!key.lastEvaluatedKey && list.all) whole = await list.all(site, ravi);
+        return {
+          ids: list.idsOf(body as never),
+          pagination: (body as never as { pagination: never }).pagination,
+        };
+      },
+      async () => {
+        const { removed, stirred } = await churn(list, first, roll);
+        for (const id of removed) gone.add(id);
+        for (const id of list.moves ? stirred : []) moved.add(id);
+      },
+    );
+    expect(shown.filter((id, place) => shown.indexOf(id) < place)).toEqual([]);
+    const expected = (list.all ? whole : first).filter((id) => !gone.has(id) && !moved.has(id));
+    expect(expected.length).toBeGreaterThan(10);
+    expect(expected.filter((id) => !shown.includes(id))).toEqual([]);
+  },
+  60_000,
+);
