@@ -26,25 +26,19 @@ export async function sizeOfDay(db: Db, { memberId, day }: MemberDay): Promise<n
 }
 
 /**
- * Takes it upon the transaction to fill the day; answers false where it is filled for as many already. Of several at
- * once the others wait here until the first is done.
+ * Takes it upon the transaction to fill the day; answers false where it is filled for as many already, or the member
+ * has just left. Of several at once the others wait here until the first is done.
  */
 export async function claimDay(db: Db, { memberId, day }: MemberDay, size: number): Promise<boolean> {
-  const claimed = await db
-    .insertInto('recommendation_days')
-    .values({ member_id: memberId, day, size })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'day'])
-        .doUpdateSet({ size })
-        .where('recommendation_days.size', '<', size),
-    )
-    .returning('size')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  const { rows } = await sql`
+    insert into recommendation_days as kept (member_id, day, size)
+    select member_id, ${day}::date, ${size}::smallint from profiles where member_id = ${memberId} for key share
+    on conflict (member_id, day) do update set size = excluded.size where kept.size < excluded.size
+    returning size`.execute(db);
+  return rows.length > 0;
 }
 
-/** Adds these behind the day's recommendations, those who are there already left out. */
+/** Adds these behind the day's recommendations, without those who are there already or have just left. */
 export async function addToDay(db: Db, { memberId, day }: MemberDay, memberIds: string[]): Promise<void> {
   await sql`
     insert into recommendations (member_id, day, position, recommended_id)
@@ -53,6 +47,8 @@ export async function addToDay(db: Db, { memberId, day }: MemberDay, memberIds: 
         + added.position,
       added.member_id
     from unnest(${memberIds}::uuid[]) with ordinality added(member_id, position)
+    join profiles on profiles.member_id = added.member_id
+    for key share of profiles
     on conflict (member_id, recommended_id, day) do nothing`.execute(db);
 }
 

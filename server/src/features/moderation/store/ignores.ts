@@ -14,13 +14,14 @@ export interface Ignoring {
   ignoredId: string;
 }
 
-/** Answers whether there was somebody in sight to ignore. */
+/** Answers whether there was somebody in sight to ignore; neither of the two can leave meanwhile. */
 export async function insertIgnore(db: Db, { memberId, ignoredId }: Ignoring, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into ignores (id, member_id, ignored_id, created_at)
     select ${randomUUID()}::uuid, ${memberId}::uuid, profiles.member_id, ${now}::timestamptz
-    from profiles
+    from profiles join profiles own on own.member_id = ${memberId}
     where profiles.member_id = ${ignoredId} and ${visibleTo(memberId)}
+    for key share
     on conflict do nothing
     returning id`.execute(db);
   return rows.length > 0;

@@ -1,0 +1,69 @@
+import { type Endpoint, matchingEndpoints, moderationEndpoints, shortlistEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
+import type { Answer } from '../testing/call.ts';
+
+let site: TestSite;
+let asha: TestMember;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  await site.database.pool.query('delete from profiles');
+  asha = await site.member('asha', { tier: 'silver' });
+  ravi = await site.member('ravi', { profile: { gender: 'male' } });
+});
+afterAll(() => site.close());
+
+async function waitingSessions(): Promise<number> {
+  const { rows } = await site.database.pool.query<{ waiting: number }>(
+    `select count(*) as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** What is answered to somebody who acts while the profile of a member is being deleted. */
+async function whileLeaving<E extends Endpoint>(
+  leaving: TestMember,
+  act: () => Promise<Answer<E>>,
+): Promise<Answer<E>> {
+  const deletion = await site.database.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('delete from profiles where member_id = $1', [leaving.id]);
+  const answer = act();
+  await expect.poll(waitingSessions).toBeGreaterThan(0);
+  await deletion.query('commit');
+  deletion.release();
+  return answer;
+}
+
+test('whoever ignores somebody who is just leaving finds nobody', async () => {
+  const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+  expect((await whileLeaving(ravi, ignore)).status).toBe(404);
+});
+
+test('whoever puts somebody on the shortlist who is just leaving finds nobody', async () => {
+  const add = () => asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: {} });
+  expect((await whileLeaving(ravi, add)).status).toBe(404);
+});
+
+test('nobody is recommended who is just leaving', async () => {
+  const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
+  const { status, body } = await whileLeaving(ravi, recommended);
+  expect(status).toBe(200);
+  expect(body.recommendations).toEqual([]);
+});
+
+test('whoever is just leaving ignores nobody any more', async () => {
+  const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+  expect((await whileLeaving(asha, ignore)).status).toBe(404);
+});
+
+test('to whoever is just leaving nobody is recommended any more', async () => {
+  const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
+  const { status, body } = await whileLeaving(asha, recommended);
+  expect(status).toBe(200);
+  expect(body.recommendations).toEqual([]);
+});
