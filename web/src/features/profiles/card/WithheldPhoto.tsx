@@ -8,7 +8,7 @@ export function WithheldPhoto() {
       sx={{
         position: 'absolute',
         left: 12,
-        bottom: 12,
+        top: 12,
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,

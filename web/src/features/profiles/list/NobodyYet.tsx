@@ -27,7 +27,7 @@ export function NobodyYet({ title, to, action, children }: NobodyYetProps) {
     >
       {isListed
         ? children
-        : 'Members are matched by what both have told. Yours is not listed yet: the basics are missing.'}
+        : 'Members are matched by what both have told. Your profile is not listed yet: the basics are missing.'}
     </EmptyState>
   );
 }
