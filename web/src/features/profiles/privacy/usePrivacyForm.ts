@@ -28,16 +28,18 @@ export function usePrivacyForm(me: OwnProfile) {
   });
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
+  const show = (settings: PrivacySettings) => form.reset(valuesOf(settings), { keepDirtyValues: false });
+
   const submit = form.handleSubmit(async (values) => {
     setOutcome({});
     // Only what was changed: a lapsed member may loosen one thing and leave the others as they are (decisions §9).
     const body = Object.fromEntries(keys.filter((key) => dirtyFields[key]).map((key) => [key, values[key]]));
     try {
       const saved = await update({ body }).unwrap();
-      form.reset(valuesOf(saved));
+      show(saved);
       setOutcome({ saved: true });
     } catch (error) {
-      form.reset(valuesOf(me));
+      show(me);
       if (isApiError(error) && error.statusCode === 403) {
         const message = error.message || defaultRefusal;
         tellTier({ message }, { title: refusalTitle, message });
