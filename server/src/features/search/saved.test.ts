@@ -44,6 +44,12 @@ test('a name is given once by a member; another member may give it too', async (
   expect((await keep(meera, 'In Pune')).status).toBe(201);
 });
 
+test('half a character in a name is kept as one that stands for it, once', async () => {
+  const asha = await site.member('asha');
+  expect((await keep(asha, 'Pune \ud83d')).body.name).toBe('Pune \ufffd');
+  expect((await keep(asha, 'Pune \ud83e')).status).toBe(409);
+});
+
 test.each(tierNames)('a %s member keeps an advanced search only where the tier has it', async (tier) => {
   const asha = await site.member('asha', { tier });
   const { status, error } = await keep(asha, 'Doctors', doctors);

@@ -34,13 +34,15 @@ export function saveSearch({
 }: Call<typeof searchEndpoints.save>): Promise<SavedSearch> {
   const { memberId, tier } = caller;
   const criteria: SearchCriteria = body.criteria;
+  // As the database keeps it, so that names are compared as they will stand.
+  const name = body.name.toWellFormed();
   checkCriteria(criteria, tier);
   return inTransaction(db, async (transaction) => {
     if (!(await lockSearches(transaction, memberId))) {
       throw new ApiError('FORBIDDEN', 'Please create your profile first.');
     }
-    refuseOneMore(await listSaved(transaction, memberId), body.name);
-    return shown(await insertSaved(transaction, { memberId, name: body.name, criteria, now }));
+    refuseOneMore(await listSaved(transaction, memberId), name);
+    return shown(await insertSaved(transaction, { memberId, name, criteria, now }));
   });
 }
 
