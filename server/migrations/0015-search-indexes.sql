@@ -14,6 +14,7 @@ drop index profiles_by_religion;
 drop index profiles_by_city;
 create index profiles_by_age on profiles (gender, date_of_birth) where listed;
 create index profiles_by_height on profiles (gender, height_cm) where listed;
+create index profiles_by_marital_status on profiles (gender, marital_status, religion, date_of_birth) where listed;
 create index profiles_by_religion on profiles (gender, religion, date_of_birth) where listed;
 create index profiles_by_community on profiles (gender, community, date_of_birth) where listed;
 create index profiles_by_mother_tongue on profiles (gender, mother_tongue, religion, date_of_birth) where listed;

@@ -21,9 +21,11 @@ export interface Candidates {
   goOn(db: Db, wanted: Wanted, stretch: Stretch & { crowded: boolean }): Promise<Place[]>;
 }
 
-/** The first is enough to see that most are wanted, or hardly any. */
-const SAMPLES = [300, 2500] as const;
-/** With no more in the first sample the second would prove nothing. */
+/** The first is enough where most are wanted, or hardly any; the second where it is worth while to be surer. */
+const SAMPLES = [
+  { sampled: 300, worthMoreFrom: 3 },
+  { sampled: 2000, worthMoreFrom: Number.POSITIVE_INFINITY },
+];
 const HARDLY_ANY = 1;
 const KEPT_MS = 60_000;
 
@@ -51,11 +53,12 @@ export function createCandidates(): Candidates {
   /** What samples tell: surely more than the cap, hardly any, or neither for certain. */
   async function guess(db: Db, wanted: Wanted, now: Date): Promise<'many' | 'some' | 'few'> {
     const members = await countMembers(db, now);
-    for (const sampled of SAMPLES) {
+    for (const { sampled, worthMoreFrom } of SAMPLES) {
       const proof = proofOf(sampled, members);
       const found = await countInSample(db, wanted, { sampled, upTo: proof ?? sampled });
       if (proof !== null && found >= proof) return 'many';
       if (found <= HARDLY_ANY) return 'few';
+      if (found < worthMoreFrom) break;
     }
     return 'some';
   }

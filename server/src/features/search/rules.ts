@@ -75,13 +75,13 @@ export const isRanked = (sort: SearchCriteria['sort']): boolean => sort === unde
 export const stretchOf = (sort: SearchCriteria['sort'], limit: number): number =>
   isRanked(sort) ? limit * Math.max(1, Math.floor(RANKED_TOGETHER / limit)) : limit;
 
-/** One chance in 10^15 to be wrong, as its natural logarithm. */
-const CERTAINTY = 35;
+/** One chance in 10^9 to be wrong, as its natural logarithm. */
+const CERTAINTY = 21;
 
 /**
  * How many matches among a fair sample prove that there are more than the cap, or null where no sample of this size
  * can. With just the cap among all members the sample would hold `mean` of them; by Chernoff's bound for the Poisson
- * distribution, above which the hypergeometric one does not lie, as many as answered come once in 10^15 samples.
+ * distribution, above which the hypergeometric one does not lie, as many as answered come once in 10^9 samples.
  */
 export function proofOf(sampled: number, members: number): number | null {
   const mean = (sampled * COUNT_CAP) / members;
