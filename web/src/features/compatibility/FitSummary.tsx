@@ -24,7 +24,7 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
             {isKnown
-              ? 'Counted both ways: what you hope for, and what they do.'
+              ? 'Counted both ways: your hopes and theirs.'
               : 'What is not told never counts against anyone.'}
           </Typography>
         </Box>

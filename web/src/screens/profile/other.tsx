@@ -60,7 +60,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileLayout
-        photo={<ProfilePhoto src={profilePhotoUrl} name={name} alt={name} withheld={photoWithheld} eager />}
+        photo={<ProfilePhoto src={profilePhotoUrl} name={name} alt={name} eager />}
         aside={
           <>
             {photoWithheld && <WithheldNote name={firstName} connected={connected} />}

@@ -60,7 +60,7 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
       <DialogContent>
         <Stack spacing={5}>
           <Typography sx={{ color: 'text.secondary' }}>
-            Your report goes to the people who run Troth. {name} is not told of it, and never who sent it.
+            Your report goes to the people who run Troth. {name} never learns who sent it.
           </Typography>
           <DescribedChoiceInput
             name="reason"
