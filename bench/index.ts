@@ -1,8 +1,14 @@
+import { concurrency } from './concurrency.ts';
 import { durability } from './durability.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 
-const programs: Record<string, (args: string[]) => Promise<void>> = { start, durability, search };
+const programs: Record<string, (args: string[]) => Promise<void>> = {
+  start,
+  durability,
+  search,
+  concurrency,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const program = programs[name];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
 import { crowd } from './crowd.ts';
+import { dice, type Roll } from './dice.ts';
 import { type List, lists } from './lists.ts';
 import { turnPages } from './pages.ts';
 import { named } from './reads.ts';
@@ -31,15 +32,6 @@ test('every list of the contract with a key is among those that are turned', () 
 
 const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
 
-/** A number from 0 up to a size, the same ones for a seed. */
-function dice(seed: number) {
-  let state = seed;
-  return (size: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * size);
-  };
-}
-
 /** Adds so many to a list, later than all before; answers their ids. */
 async function add(list: List, size: number): Promise<string[]> {
   const now = site.clock.now();
@@ -50,7 +42,7 @@ async function add(list: List, size: number): Promise<string[]> {
 }
 
 /** Lets things happen to some of a list, and remembers to whom. */
-async function churn(list: List, women: string[], roll: (size: number) => number) {
+async function churn(list: List, women: string[], roll: Roll) {
   const { pool } = site.database;
   const some = () => Array.from({ length: 5 }, () => women[roll(women.length)] ?? '');
   const [removed, stirred] = [some(), some()];

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { doSomething, type Ledger, lookAround, newLedger } from '../server/src/testing/bustle.ts';
+import { counted } from '../server/src/testing/counters.ts';
+import { dice } from '../server/src/testing/dice.ts';
+import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { type Crew, gatherCrew } from './support/crew.ts';
+
+const UNLIMITED = '1000000';
+
+interface Size {
+  readers: number;
+  writers: number;
+  seconds: number;
+  members: number;
+}
+
+interface Outcome {
+  requests: number;
+  statuses: Map<number, number>;
+  /** Calls that brought no answer of the contract, and why. */
+  failures: string[];
+  deadlocks: number;
+  /** Numbers that a member was told and that are not those of the rows. */
+  differences: string[];
+}
+
+async function deadlocksOf({ pool }: Crew): Promise<number> {
+  const { rows } = await pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return rows[0].deadlocks;
+}
+
+/** Does it again and again until the time is over; what fails is noted and does not end it. */
+async function until(end: number, deed: () => Promise<void>, failures: string[]): Promise<void> {
+  while (Date.now() < end) await deed().catch((error: Error) => failures.push(error.message));
+}
+
+async function bustle(crew: Crew, { readers, seconds }: Size): Promise<Omit<Outcome, 'deadlocks'>> {
+  const failures: string[] = [];
+  const ledgers: Ledger[] = crew.actors.map(newLedger);
+  const end = Date.now() + seconds * 1000;
+  await Promise.all(
+    crew.actors.map((actor, at) => {
+      const [roll, ledger] = [dice(at + 1), ledgers[at] ?? newLedger()];
+      const deed =
+        at < readers
+          ? () => lookAround(actor, roll, ledger)
+          : () => doSomething(actor, actor.others, roll, ledger);
+      return until(end, deed, failures);
+    }),
+  );
+  const statuses = new Map<number, number>();
+  for (const [status, times] of ledgers.flatMap((ledger) => [...ledger.statuses])) {
+    statuses.set(status, (statuses.get(status) ?? 0) + times);
+  }
+  const differences: string[] = [];
+  for (const [at, actor] of crew.actors.entries()) {
+    const { told, kept } = await counted(actor, crew.pool, ledgers[at] ?? newLedger());
+    for (const [name, value] of Object.entries(told)) {
+      if (kept[name] !== value) differences.push(`${name}: told ${value}, kept ${kept[name]}`);
+    }
+  }
+  const requests = [...statuses.values()].reduce((sum, times) => sum + times, 0);
+  return { requests, statuses, failures, differences };
+}
+
+/** Lets members read while others write against a process of the site, then compares what they are told with the rows. */
+export async function proveConcurrency(size: Size): Promise<Outcome> {
+  const data = await temporaryDataDir();
+  const site = startSiteProcess({
+    PORT: String(await freePort()),
+    DATA_DIR: data.folder,
+    SEED_DEMO: String(size.members),
+    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+    RATE_MEMBER_PER_MINUTE: UNLIMITED,
+    RATE_SEARCH_PER_MINUTE: UNLIMITED,
+    RATE_INTERESTS_PER_MINUTE: UNLIMITED,
+    RATE_SIGN_IN_PER_ADDRESS: UNLIMITED,
+  });
+  try {
+    await site.ready();
+    const crew = await gatherCrew(site.url, data.folder, size.readers + size.writers);
+    try {
+      const before = await deadlocksOf(crew);
+      const outcome = await bustle(crew, size);
+      return { ...outcome, deadlocks: (await deadlocksOf(crew)) - before };
+    } finally {
+      await crew.close();
+    }
+  } finally {
+    await site.stop();
+    await data.remove();
+  }
+}
+
+/** `npm run bench -- concurrency [--readers 50] [--writers 20] [--seconds 60] [--members 2000]` */
+export async function concurrency(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      readers: { type: 'string', default: '50' },
+      writers: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '60' },
+      members: { type: 'string', default: '2000' },
+    },
+  });
+  const size: Size = {
+    readers: Number(values.readers),
+    writers: Number(values.writers),
+    seconds: Number(values.seconds),
+    members: Number(values.members),
+  };
+  const { requests, statuses, failures, deadlocks, differences } = await proveConcurrency(size);
+  const rate = Math.round(requests / size.seconds);
+  console.log(
+    `${size.readers} readers, ${size.writers} writers, ${size.seconds} s: ${requests} requests (${rate}/s)`,
+  );
+  for (const [status, times] of [...statuses].toSorted(([a], [b]) => a - b)) {
+    console.log(`  ${status}: ${times}`);
+  }
+  console.log(`Deadlocks: ${deadlocks}`);
+  console.log(
+    `Numbers of ${size.readers + size.writers} members that differ from their rows: ${differences.length}`,
+  );
+  for (const text of new Set([...differences, ...failures])) console.log(`  ${text}`);
+  const failed = [...statuses.keys()].some((status) => status >= 500);
+  if (failed || failures.length + deadlocks + differences.length > 0) process.exitCode = 1;
+}

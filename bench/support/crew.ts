@@ -1,0 +1,67 @@
+import { profileEndpoints, searchEndpoints } from '@troth/contract';
+import { administration } from '@troth/identity';
+import type pg from 'pg';
+import { readConfig } from '../../server/src/config.ts';
+import { grantTier } from '../../server/src/features/membership/index.ts';
+import { createClock } from '../../server/src/platform/clock.ts';
+import { openDatabase } from '../../server/src/platform/database.ts';
+import { deriveKey, loadSecret } from '../../server/src/platform/keys.ts';
+import { DEMO_PASSWORD } from '../../server/src/seed/index.ts';
+import { openSiteDatabase } from '../../server/src/start/site-database.ts';
+import type { Actor } from '../../server/src/testing/bustle.ts';
+import { callEndpoint } from '../../server/src/testing/call.ts';
+import { sampleProfile } from '../../server/src/testing/profiles.ts';
+import { signInDemo } from './sign-in.ts';
+
+export interface CrewMember extends Actor {
+  /** Whom they write to: the others of the crew, and some of those who are on the site anyway. */
+  others: string[];
+}
+
+export interface Crew {
+  actors: CrewMember[];
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const STRANGERS = 30;
+
+/** Signs so many members in to a running site, half of them women, half men, without a daily limit of interests. */
+export async function gatherCrew(site: string, dataDir: string, size: number): Promise<Crew> {
+  const opened = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
+  const { db, pool, close } = openDatabase(opened.url, { size: 4, onError: () => {} });
+  const clock = createClock();
+  const secret = deriveKey(await loadSecret(null, dataDir), 'identity');
+  const users = administration({ pool, clock, secret });
+
+  async function join(at: number): Promise<Actor> {
+    const email = `crew-${at}@demo.test`;
+    const id = await users.create({ email, password: DEMO_PASSWORD });
+    if (!id) throw new Error(`${email} is there already`);
+    await grantTier(db, id, { tier: 'gold', now: clock.now(), until: null });
+    const headers = { authorization: `Bearer ${await signInDemo(site, email)}` };
+    const actor: Actor = { id, call: (endpoint, input) => callEndpoint(site, endpoint, input, headers) };
+    const profile = sampleProfile('crew', { gender: at % 2 ? 'male' : 'female' });
+    const { status } = await actor.call(profileEndpoints.create, { body: profile });
+    if (status !== 201) throw new Error(`${email} has no profile: ${status}`);
+    return actor;
+  }
+
+  const joined: Actor[] = [];
+  for (let at = 0; at < size; at++) joined.push(await join(at));
+  const actors = await Promise.all(
+    joined.map(async (actor, at) => {
+      const { body } = await actor.call(searchEndpoints.search, { query: { limit: STRANGERS }, body: {} });
+      const crew = joined.filter((_, other) => other % 2 !== at % 2).map(({ id }) => id);
+      return { ...actor, others: [...crew, ...body.profiles.map(({ userId }) => userId)] };
+    }),
+  );
+  return {
+    actors,
+    pool,
+    async close() {
+      await close();
+      await opened.close();
+    },
+  };
+}
