@@ -20,7 +20,7 @@ alter table profiles
   add must_drinking text[],
   add must_family_type text[],
   add must_family_values text[],
-  -- When its member last changed anything.
+  -- When its member last changed what they tell or hope for.
   add updated_at timestamptz;
 
 create function pg_temp.must(preferences jsonb, criterion text) returns text[] language sql immutable as $$

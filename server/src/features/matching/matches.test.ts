@@ -1,4 +1,4 @@
-import { matchingEndpoints, profileEndpoints } from '@troth/contract';
+import { matchingEndpoints, privacyEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
@@ -96,6 +96,26 @@ test('a key ends when the caller changes their own profile, and is theirs alone'
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { heightCm: 181 } });
   expect((await ask(key)).status).toBe(400);
   expect((await ask(await firstKey(5))).status).toBe(200);
+});
+
+test('who sees what of somebody changes neither a run of pages nor who comes in it', async () => {
+  await crowd(site, TOGETHER + 5, { diet: `'jain'` });
+  const meera = await site.member('meera', { tier: 'silver', profile: { diet: 'jain' } });
+  const { pool } = site.database;
+  await pool.query(
+    "update profiles set last_active_at = joined_at - interval '1 year' where member_id = $1",
+    [meera.id],
+  );
+  const key = await firstKey(40);
+  site.clock.move(new Date(site.clock.now().getTime() + 1000));
+  await meera.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
+  await ravi.call(privacyEndpoints.update, { body: { photoPrivacy: 'SHOW_ALL' } });
+  const later = await turnPages(async (next) => {
+    const { status, body } = await ask({ ...key, ...next });
+    expect(status).toBe(200);
+    return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
+  });
+  expect(later).toContain(meera.id);
 });
 
 test('without a profile there is nobody', async () => {

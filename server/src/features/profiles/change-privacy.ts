@@ -10,7 +10,6 @@ export function changePrivacy({
   caller: { memberId, tier },
   body,
   db,
-  now,
 }: Call<typeof privacyEndpoints.update>): Promise<EndpointReply<typeof privacyEndpoints.update>> {
   return inTransaction(db, async (transaction) => {
     const before = await lockPrivacy(transaction, memberId);
@@ -21,7 +20,7 @@ export function changePrivacy({
       const { message, requiredTier } = refusal;
       throw new ApiError('UPGRADE_REQUIRED', message, { requiredTier });
     }
-    await savePrivacy(transaction, memberId, { settings: after, now });
+    await savePrivacy(transaction, memberId, after);
     return { success: true, ...after };
   });
 }

@@ -41,7 +41,7 @@ interface ProfilesTable extends MustHaveColumns {
   demo: Generated<boolean>;
   joined_at: Date;
   last_active_at: Date;
-  /** When its member last changed anything. */
+  /** When its member last changed what they tell or hope for. */
   updated_at: Date;
   photo_privacy: Generated<Visibility>;
   phone_privacy: Generated<Visibility>;

@@ -24,11 +24,7 @@ export async function lockPrivacy(db: Db, memberId: string): Promise<PrivacySett
   return row ? privacyOf(row) : null;
 }
 
-export async function savePrivacy(
-  db: Db,
-  memberId: string,
-  { settings, now }: { settings: PrivacySettings; now: Date },
-): Promise<void> {
+export async function savePrivacy(db: Db, memberId: string, settings: PrivacySettings): Promise<void> {
   await db
     .updateTable('profiles')
     .set({
@@ -36,7 +32,6 @@ export async function savePrivacy(
       phone_privacy: settings.phonePrivacy,
       do_not_record_views: settings.doNotRecordViews,
       hide_online_status: settings.hideOnlineStatus,
-      updated_at: now,
     })
     .where('member_id', '=', memberId)
     .execute();
