@@ -1,9 +1,11 @@
 import {
   interestEndpoints,
+  matchingEndpoints,
   moderationEndpoints,
   profileEndpoints,
   type ReportReason,
   reportReason,
+  shortlistEndpoints,
   type Tier,
   tierNames,
 } from '@troth/contract';
@@ -103,6 +105,11 @@ test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
   ],
   ['a visit of hers', (asha, ravi) => asha.call(profileEndpoints.show, { params: { id: ravi.id } })],
   ['a visit of his', (asha, ravi) => ravi.call(profileEndpoints.show, { params: { id: asha.id } })],
+  [
+    'her putting him on the shortlist',
+    (asha, ravi) => asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: {} }),
+  ],
+  ['his being recommended to her', (asha) => asha.call(matchingEndpoints.recommendations, { query: {} })],
   ['her ignoring him', (asha, ravi) => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } })],
   ['his ignoring her', (asha, ravi) => ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } })],
 ])('who has left the lists can still be reported after %s', async (_, meet) => {

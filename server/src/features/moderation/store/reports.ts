@@ -22,7 +22,10 @@ interface Pair {
   otherId: string;
 }
 
-/** Whether a member may meet another one, or ever had to do with them: an interest, a visit or an ignoring, either way. */
+/**
+ * Whether a member may meet another one, or ever did: by an interest, a visit or an ignoring, either way, on the own
+ * shortlist or among the recommendations that are kept.
+ */
 export async function haveMet(db: Db, { memberId, otherId }: Pair): Promise<boolean> {
   const { rows } = await sql`
     select from profiles
@@ -37,6 +40,11 @@ export async function haveMet(db: Db, { memberId, otherId }: Pair): Promise<bool
         select from profile_views
         where (viewed_id = ${memberId} and viewer_id = ${otherId})
           or (viewed_id = ${otherId} and viewer_id = ${memberId})
+      )
+      or exists (select from shortlist where shortlist.member_id = ${memberId} and shortlisted_id = ${otherId})
+      or exists (
+        select from recommendations
+        where recommendations.member_id = ${memberId} and recommended_id = ${otherId}
       )
       or exists (
         select from ignores
