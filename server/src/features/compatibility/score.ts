@@ -3,7 +3,7 @@ import { fitOf, hopeOf, toldBy, weightOf } from './fit.ts';
 import type { Matchable } from './matchable.ts';
 
 /** What is not known or not asked counts as this much: never a refusal, never quite a yes. */
-export const NEUTRAL = 0.6;
+const NEUTRAL = 0.6;
 
 /** How the other meets all that the asker hopes for, from 0 to 1. */
 export function sideFit(asker: Matchable, other: Matchable): number {

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { findSeeker, type Seeker } from '../profiles/index.ts';
 import { fromTheStart, gather } from './gather.ts';
 import type { MatchingParts } from './matches.ts';
+import type { Fitting } from './store/fitting.ts';
 import {
   addToDay,
   claimDay,
@@ -39,7 +40,7 @@ async function choose(
 ) {
   const { memberId, lacking, now } = day;
   const lately = await recommendedAfter(db, memberId, dayBeforePause(now));
-  const find = async (most: number, conditions: Parameters<typeof gather>[2]['fitting']['conditions']) => {
+  const find = async (most: number, conditions: Fitting['conditions']) => {
     const { memberIds } = await gather(db, candidates, {
       from: fromTheStart,
       most,
