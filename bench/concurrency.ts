@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { doSomething, type Ledger, lookAround, newLedger } from '../server/src/testing/bustle.ts';
 import { counted } from '../server/src/testing/counters.ts';
+import { type Crew, gatherCrew } from '../server/src/testing/crew.ts';
 import { dice } from '../server/src/testing/dice.ts';
 import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
-import { type Crew, gatherCrew } from './support/crew.ts';
+import { signInDemo } from './support/sign-in.ts';
 
 const UNLIMITED = '1000000';
 
@@ -66,7 +67,7 @@ async function bustle(crew: Crew, { readers, seconds }: Size): Promise<Omit<Outc
 }
 
 /** Lets members read while others write against a process of the site, then compares what they are told with the rows. */
-export async function proveConcurrency(size: Size): Promise<Outcome> {
+async function proveConcurrency(size: Size): Promise<Outcome> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({
     PORT: String(await freePort()),
@@ -80,7 +81,12 @@ export async function proveConcurrency(size: Size): Promise<Outcome> {
   });
   try {
     await site.ready();
-    const crew = await gatherCrew(site.url, data.folder, size.readers + size.writers);
+    const crew = await gatherCrew({
+      site: site.url,
+      dataDir: data.folder,
+      size: size.readers + size.writers,
+      signIn: signInDemo,
+    });
     try {
       const before = await deadlocksOf(crew);
       const outcome = await bustle(crew, size);

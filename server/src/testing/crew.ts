@@ -1,17 +1,16 @@
 import { profileEndpoints, searchEndpoints } from '@troth/contract';
 import { administration } from '@troth/identity';
 import type pg from 'pg';
-import { readConfig } from '../../server/src/config.ts';
-import { grantTier } from '../../server/src/features/membership/index.ts';
-import { createClock } from '../../server/src/platform/clock.ts';
-import { openDatabase } from '../../server/src/platform/database.ts';
-import { deriveKey, loadSecret } from '../../server/src/platform/keys.ts';
-import { DEMO_PASSWORD } from '../../server/src/seed/index.ts';
-import { openSiteDatabase } from '../../server/src/start/site-database.ts';
-import type { Actor } from '../../server/src/testing/bustle.ts';
-import { callEndpoint } from '../../server/src/testing/call.ts';
-import { sampleProfile } from '../../server/src/testing/profiles.ts';
-import { signInDemo } from './sign-in.ts';
+import { readConfig } from '../config.ts';
+import { grantTier } from '../features/membership/index.ts';
+import { createClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import { deriveKey, loadSecret } from '../platform/keys.ts';
+import { DEMO_PASSWORD } from '../seed/index.ts';
+import { openSiteDatabase } from '../start/site-database.ts';
+import type { Actor } from './bustle.ts';
+import { callEndpoint } from './call.ts';
+import { sampleProfile } from './profiles.ts';
 
 export interface CrewMember extends Actor {
   /** Whom they write to: the others of the crew, and some of those who are on the site anyway. */
@@ -26,8 +25,16 @@ export interface Crew {
 
 const STRANGERS = 30;
 
-/** Signs so many members in to a running site, half of them women, half men, without a daily limit of interests. */
-export async function gatherCrew(site: string, dataDir: string, size: number): Promise<Crew> {
+interface Gathering {
+  site: string;
+  dataDir: string;
+  size: number;
+  /** Answers a token. */
+  signIn(site: string, email: string): Promise<string>;
+}
+
+/** Brings so many members on to a running site, half of them women, half men, without a daily limit of interests. */
+export async function gatherCrew({ site, dataDir, size, signIn }: Gathering): Promise<Crew> {
   const opened = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
   const { db, pool, close } = openDatabase(opened.url, { size: 4, onError: () => {} });
   const clock = createClock();
@@ -39,7 +46,7 @@ export async function gatherCrew(site: string, dataDir: string, size: number): P
     const id = await users.create({ email, password: DEMO_PASSWORD });
     if (!id) throw new Error(`${email} is there already`);
     await grantTier(db, id, { tier: 'gold', now: clock.now(), until: null });
-    const headers = { authorization: `Bearer ${await signInDemo(site, email)}` };
+    const headers = { authorization: `Bearer ${await signIn(site, email)}` };
     const actor: Actor = { id, call: (endpoint, input) => callEndpoint(site, endpoint, input, headers) };
     const profile = sampleProfile('crew', { gender: at % 2 ? 'male' : 'female' });
     const { status } = await actor.call(profileEndpoints.create, { body: profile });
