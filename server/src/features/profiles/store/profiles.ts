@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { completionOf, isListed } from '../completion.ts';
 import { mustHaves } from '../must-haves.ts';
@@ -72,7 +73,12 @@ export async function touchActivity(db: Db, memberId: string, now: Date): Promis
     .execute();
 }
 
+/**
+ * Deletes a profile and all that hangs on it, in the transaction that is under way. One profile after the other: of two
+ * members who know each other each deletion would wait for rows of the other one.
+ */
 export async function deleteProfile(db: Db, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('leaving', 0))`.execute(db);
   await db.deleteFrom('profiles').where('member_id', '=', memberId).execute();
 }
 

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/app.ts';
+import { crowd } from '../testing/crowd.ts';
+import { forgetMember } from './leaving.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const eachOther = 'from unnest($1::uuid[]) one, unnest($1::uuid[]) other where one <> other';
+
+test('members who know each other may all leave at the same time', async () => {
+  const { pool, db } = site.database;
+  for (let round = 0; round < 5; round++) {
+    const members = await crowd(site, 40);
+    await pool.query(`insert into shortlist select one, other, '', '2026-01-01' ${eachOther}`, [members]);
+    await pool.query(`insert into profile_views select one, other, '2026-01-01', '2026-01-01' ${eachOther}`, [
+      members,
+    ]);
+    await Promise.all(members.map((id) => forgetMember(db, id)));
+    expect((await pool.query('select member_id from profiles')).rows).toEqual([]);
+  }
+}, 60_000);
