@@ -28,6 +28,8 @@ const besideResults = {
   // Less the title above it, so that the button below is in sight before anything is scrolled.
   maxHeight: `calc(100dvh - ${layout.barHeight}px - 6rem)`,
   overflowY: 'auto',
+  // What has the focus stands clear of the button at the lower edge.
+  scrollPaddingBottom: 96,
   // Room for the focus ring, which the scroll box would cut off.
   m: -2,
   p: 2,

@@ -46,7 +46,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
             role: 'dialog',
             'aria-modal': true,
             'aria-labelledby': 'filters-title',
-            sx: { width: 'min(100%, 420px)', p: 4, pb: 0, bgcolor: 'background.default' },
+            sx: paper,
           },
         }}
       >
@@ -74,3 +74,12 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
     </>
   );
 }
+
+const paper = {
+  width: 'min(100%, 420px)',
+  p: 4,
+  pb: 0,
+  bgcolor: 'background.default',
+  // What has the focus stands clear of the button at the lower edge.
+  scrollPaddingBottom: 96,
+};

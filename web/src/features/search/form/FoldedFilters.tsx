@@ -4,7 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { AdvancedList, Filters } from '../filters/filters.ts';
 
@@ -17,6 +17,7 @@ interface FoldedFiltersProps {
 
 /** Closed until it is asked for; says how much is chosen within, and starts open where something is. */
 export function FoldedFilters({ title, filters, control, children }: FoldedFiltersProps) {
+  const id = useId();
   const count = useWatch({ control, name: filters }).flat().length;
   return (
     <Accordion
@@ -24,7 +25,7 @@ export function FoldedFilters({ title, filters, control, children }: FoldedFilte
       disableGutters
       square
       elevation={0}
-      slotProps={{ heading: { component: 'div' } }}
+      slotProps={{ heading: { component: 'div' }, region: { role: 'group' } }}
       sx={{
         bgcolor: 'transparent',
         borderTop: 1,
@@ -33,6 +34,8 @@ export function FoldedFilters({ title, filters, control, children }: FoldedFilte
       }}
     >
       <AccordionSummary
+        id={`${id}-title`}
+        aria-controls={`${id}-filters`}
         expandIcon={<ExpandMoreOutlined aria-hidden />}
         sx={{ px: 0, minHeight: 48, borderRadius: '10px', '& .MuiAccordionSummary-content': { my: 2 } }}
       >

@@ -22,7 +22,7 @@ export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) 
         startIcon={<BookmarksOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-label="Saved searches"
-        sx={{ px: 3, minHeight: 44 }}
+        sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: 44 }}
       >
         Saved
       </Button>
