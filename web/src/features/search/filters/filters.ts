@@ -4,7 +4,7 @@ export const sorts = ['relevance', 'recentlyActive', 'recentlyJoined'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const ranges = ['ageRange', 'heightRange'] as const;
-export const texts = ['firstName', 'lastName', 'userId'] as const;
+const texts = ['firstName', 'lastName', 'userId'] as const;
 export const switches = ['withPhoto', 'includeUnmetPreferences'] as const;
 
 const basicLists = ['location', 'religion', 'maritalStatus'] as const;

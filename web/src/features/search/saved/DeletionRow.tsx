@@ -26,7 +26,7 @@ export function DeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: (
         <Typography id={questionId} sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           Delete “{search.name}”?
         </Typography>
-        <Stack direction="row">
+        <Stack direction="row" sx={{ ml: -3 }}>
           <Button onClick={onKeep} autoFocus aria-describedby={questionId} sx={{ px: 3 }}>
             Keep
           </Button>
@@ -39,4 +39,11 @@ export function DeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: (
   );
 }
 
-const question = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 68 };
+const question = {
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 2,
+  minHeight: 68,
+};

@@ -15,7 +15,7 @@ interface SavedRowProps {
   onRun: () => void;
 }
 
-/** Its name, what it asks for, and the way to be rid of it. */
+/** Its name, what it asks for where the name does not say it all, and the way to be rid of it. */
 export function SavedRow({ search, onRun }: SavedRowProps) {
   const [asking, setAsking] = useState<'not yet' | 'now' | 'kept'>('not yet');
   const { choices } = useVocabularies();
@@ -27,9 +27,11 @@ export function SavedRow({ search, onRun }: SavedRowProps) {
         <Box component="span" sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
           {search.name}
         </Box>
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', ...twoLines }}>
-          {told.join(' · ')}
-        </Box>
+        {told.join(', ') !== search.name && (
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', ...twoLines }}>
+            {told.join(' · ')}
+          </Box>
+        )}
       </ButtonBase>
       <IconButton
         onClick={() => setAsking('now')}
