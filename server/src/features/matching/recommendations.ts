@@ -23,7 +23,7 @@ export async function showRecommendations(
   const before = pageKeys.open(scope, query.lastEvaluatedKey, standing);
   const size = tiers[tier].limits.dailyRecommendations;
   if ((await sizeOfDay(db, memberDay)) < size) await fillDay(db, parts, { ...memberDay, size, now });
-  const found = await listDay(db, memberDay, { after: before?.position ?? 0, most: limit + 1 });
+  const found = await listDay(db, memberDay, { after: before?.position ?? 0, size, most: limit + 1 });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = found.length > limit;

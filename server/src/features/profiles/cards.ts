@@ -40,6 +40,15 @@ function presenceOf({ hideOnlineStatus, lastActiveAt }: CardRow, now: Date) {
   return { lastActiveAt: lastActiveAt.toISOString(), online };
 }
 
+/**
+ * Of equal ones who was here last stays first; those who hide it come behind them by their ids, so that their place
+ * tells nothing.
+ */
+function byPresence(a: CardRow, b: CardRow): number {
+  if (a.hideOnlineStatus && b.hideOnlineStatus) return a.userId < b.userId ? -1 : 1;
+  return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
+}
+
 function interestsOf({ sentInterestId, sentStatus, receivedInterestId, receivedStatus }: CardRow) {
   return {
     interestExpressed: sentInterestId !== null,
@@ -96,10 +105,9 @@ export function createCards({ photoUrl }: { photoUrl: PhotoUrl }): Cards {
     async best(db, viewing, most) {
       const { viewer, now } = viewing;
       const rows = await findCards(db, viewing);
-      // Equal ones stay in the order in which they were handed in.
       const ranked = rows
         .map((row) => ({ row, score: scoreOf(viewer, matchableOf(row, now)) }))
-        .toSorted((a, b) => b.score - a.score)
+        .toSorted((a, b) => b.score - a.score || byPresence(a.row, b.row))
         .map(({ row }) => row);
       return {
         cards: ranked.slice(0, most).map((row) => cardOf(row, { viewer, now, photoUrl })),

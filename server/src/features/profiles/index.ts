@@ -1,14 +1,14 @@
 /** Profiles: what members tell of themselves, and what others get to see of it. */
-export { birthsOf } from './births.ts';
+export { createActiveCount } from './active-count.ts';
 export { type Cards, createCards } from './cards.ts';
 export { refuseContactDetails } from './checks.ts';
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
-export { countListed } from './store/active-count.ts';
 export type { ProfileFields } from './store/columns.ts';
 export { findMatchable } from './store/matchable.ts';
 export {
+  aged,
   meetAllHopesOf,
   meetMustHavesOf,
   whoseMustHavesAreMetBy,

@@ -1,10 +1,10 @@
 import { COUNT_CAP } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
-import { countListed } from '../profiles/index.ts';
+import { createActiveCount } from '../profiles/index.ts';
 import { proofOf } from './rules.ts';
 import { countInSample } from './store/sample.ts';
 import { sweep } from './store/sweep.ts';
-import { type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
+import { outgrowsWalk, type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
 
 export interface Begun {
   places: Place[];
@@ -27,28 +27,23 @@ const SAMPLES = [
   { sampled: 2000, worthMoreFrom: Number.POSITIVE_INFINITY },
 ];
 const HARDLY_ANY = 1;
-const KEPT_MS = 60_000;
 
-/** How many members there are, of whom a sample is one; a minute old is exact enough for that. */
-function createMemberCount(): (db: Db, now: Date) => Promise<number> {
-  let kept = { members: 0, until: 0 };
-  return async (db, now) => {
-    if (now.getTime() >= kept.until || now.getTime() < kept.until - KEPT_MS) {
-      kept = { members: await countListed(db), until: now.getTime() + KEPT_MS };
-    }
-    return kept.members;
-  };
-}
-
-/** A walk, and where it comes upon too few, all of them: they live close together somewhere else. */
+/** A walk; and where it may have left somebody out, all of them: they live close together somewhere else. */
 async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Place[]> {
+  const { order, seeker } = wanted;
   const places = await walk(db, wanted, stretch);
-  if (places.length === stretch.most) return places;
-  return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
+  for (const gender of seeker.lookingFor) {
+    const found = places.filter((place) => place.gender === gender).length;
+    if (found < stretch.most && (await outgrowsWalk(db, { order, after: stretch.after, gender }))) {
+      return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
+    }
+  }
+  return places.slice(0, stretch.most).map(({ at, memberId }) => ({ at, memberId }));
 }
 
 export function createCandidates(): Candidates {
-  const countMembers = createMemberCount();
+  // A minute old is exact enough for a sample.
+  const countMembers = createActiveCount({ exactUpTo: 0 });
 
   /** What samples tell: surely more than the cap, hardly any, or neither for certain. */
   async function guess(db: Db, wanted: Wanted, now: Date): Promise<'many' | 'some' | 'few'> {

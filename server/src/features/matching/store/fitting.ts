@@ -25,16 +25,12 @@ export interface Fitting {
   conditions: Expression<SqlBool>[];
 }
 
-/** A change may be so much older than the moment in which others see it: no statement takes longer. */
-const CHANGING_MS = 15_000;
-
 /**
  * Whom a part holds. Who has changed their profile since the run began may have come over from the first part, where
  * they were shown; so later pages of the second one leave them out, and nobody is shown twice.
  */
 export function fitting(part: Part, { seeker, begunAt, isLater, conditions }: Fitting): Wanted {
   const everyHope = meetAllHopesOf(seeker, begunAt);
-  const unchangedSince = new Date(begunAt.getTime() - CHANGING_MS);
   return {
     seeker,
     order: 'last_active_at',
@@ -43,7 +39,7 @@ export function fitting(part: Part, { seeker, begunAt, isLater, conditions }: Fi
       ...meetMustHavesOf(seeker, begunAt),
       ...whoseMustHavesAreMetBy(seeker),
       ...(part === 'everyHope' ? [everyHope] : [eb.not(everyHope)]),
-      ...(part === 'mustHaves' && isLater ? [eb('profiles.updated_at', '<=', unchangedSince)] : []),
+      ...(part === 'mustHaves' && isLater ? [eb('profiles.updated_at', '<=', begunAt)] : []),
     ],
   };
 }

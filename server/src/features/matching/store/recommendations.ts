@@ -53,13 +53,13 @@ export async function addToDay(db: Db, { memberId, day }: MemberDay, memberIds: 
 }
 
 /**
- * The recommendations of a day from a position on. Who was answered meanwhile, by either side, has left the list
+ * The recommendations of a day from a position on, up to the number that the tier has now. Who was answered meanwhile, by either side, has left the list
  * (decisions §6).
  */
 export function listDay(
   db: Db,
   { memberId, day }: MemberDay,
-  { after, most }: { after: number; most: number },
+  { after, size, most }: { after: number; size: number; most: number },
 ): Promise<{ position: number; recommendedId: string }[]> {
   return db
     .selectFrom('recommendations')
@@ -67,6 +67,7 @@ export function listDay(
     .where('member_id', '=', memberId)
     .where('day', '=', day)
     .where('position', '>', after)
+    .where('position', '<=', size)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

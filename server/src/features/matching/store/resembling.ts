@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
-import { birthsOf } from '../../profiles/index.ts';
+import { aged } from '../../profiles/index.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
@@ -18,14 +18,9 @@ export function resembling(
   { memberId, age, religion, motherTongue, state }: Matchable & { memberId: string },
   now: Date,
 ): Expression<SqlBool>[][] {
-  const { by, after } = birthsOf([age - YEARS, age + YEARS], now);
   const same = (column: Column, value: string | null) =>
     value === null ? [] : [eb(`profiles.${column}`, '=', value)];
-  const aboutAsOld = [
-    eb('profiles.member_id', '<>', memberId),
-    eb('profiles.date_of_birth', '<=', by),
-    eb('profiles.date_of_birth', '>', after),
-  ];
+  const aboutAsOld = [eb('profiles.member_id', '<>', memberId), aged([age - YEARS, age + YEARS], now)];
   const faith = same('religion', religion);
   return [
     [...aboutAsOld, ...faith, ...same('state', state), ...same('mother_tongue', motherTongue)],

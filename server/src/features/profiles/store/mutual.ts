@@ -36,10 +36,11 @@ interface Bounds {
   max: number;
 }
 
-const born = ({ min, max }: Bounds, now: Date): Expression<SqlBool> => {
-  const { by, after } = birthsOf([min, max], now);
+/** Members who are at least as old as the one age and at most as old as the other. */
+export function aged(range: readonly [number, number], now: Date): Expression<SqlBool> {
+  const { by, after } = birthsOf(range, now);
   return eb.and([eb('profiles.date_of_birth', '<=', by), eb('profiles.date_of_birth', '>', after)]);
-};
+}
 
 const tall = ({ min, max }: Bounds): Expression<SqlBool> =>
   eb.or([eb('profiles.height_cm', 'is', null), eb.between('profiles.height_cm', min, max)]);
@@ -47,7 +48,7 @@ const tall = ({ min, max }: Bounds): Expression<SqlBool> =>
 type Hope = NonNullable<ReturnType<typeof hopeOf>>;
 
 function meeting(criterion: Criterion, hope: Hope, now: Date): Expression<SqlBool> {
-  if ('min' in hope) return criterion === 'age' ? born(hope, now) : tall(hope);
+  if ('min' in hope) return criterion === 'age' ? aged([hope.min, hope.max], now) : tall(hope);
   const name = `profiles.${columnsOf[criterion as CodedCriterion][0]}` as const;
   return eb.or([eb(name, 'is', null), eb(name, 'in', [...hope.values, ...untelling])]);
 }

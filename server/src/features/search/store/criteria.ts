@@ -1,13 +1,7 @@
 import type { SearchCriteria } from '@troth/contract';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import {
-  birthsOf,
-  meetMustHavesOf,
-  nameKey,
-  type Seeker,
-  whoseMustHavesAreMetBy,
-} from '../../profiles/index.ts';
+import { aged, meetMustHavesOf, nameKey, type Seeker, whoseMustHavesAreMetBy } from '../../profiles/index.ts';
 import { hasCode } from '../../vocabularies/index.ts';
 import { listOf, startingWith } from '../rules.ts';
 import type { Wanted } from './walk.ts';
@@ -47,11 +41,6 @@ const place = (wanted: string | string[]): Expression<SqlBool> =>
 
 const begins = (column: 'first_name_key' | 'last_name_key', name: string): Expression<SqlBool> =>
   eb(`profiles.${column}`, 'like', startingWith(nameKey(name)));
-
-function aged(range: readonly [number, number], now: Date): Expression<SqlBool> {
-  const { by, after } = birthsOf(range, now);
-  return eb.and([eb('profiles.date_of_birth', '<=', by), eb('profiles.date_of_birth', '>', after)]);
-}
 
 const shares = (column: 'traits' | 'languages' | 'hobbies', codes: string[]): Expression<SqlBool> =>
   sql<boolean>`${sql.ref(`profiles.${column}`)} && ${codes}::text[]`;
