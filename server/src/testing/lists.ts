@@ -75,7 +75,8 @@ export const lists: Record<string, List> = {
     stir: `insert into profile_views select $1, member_id, '2026-01-02', $3 from profiles where member_id = any($2)
       on conflict do nothing`,
     idsOf: profiles,
-    moves: true,
+    // A run shows the views as they were when it began.
+    moves: false,
   },
   ignored: {
     endpoint: moderationEndpoints.ignored,

@@ -9,15 +9,22 @@ import { named } from './reads.ts';
 
 const SIZE = 130;
 const LIMIT = 8;
+/** Early enough for a run of pages with breaks between them to end the same day. */
+const MORNING = new Date('2026-11-20T00:10:00Z');
+const BREAK_MS = 20 * 60_000;
 
 let site: TestSite;
 let ravi: TestMember;
 beforeAll(async () => {
   site = await startTestSite();
+  site.clock.move(MORNING);
   const partnerPreferences = { diet: { values: ['vegan'], mustHave: false } };
   ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male', partnerPreferences } });
 });
-beforeEach(() => site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]));
+beforeEach(async () => {
+  await site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]);
+  site.clock.move(MORNING);
+});
 afterAll(() => site.close());
 
 test('every list of the contract with a key is among those that are turned', () => {
@@ -80,7 +87,8 @@ test.each(Object.keys(lists))(
           pagination: (body as never as { pagination: never }).pagination,
         };
       },
-      async () => {
+      async (page) => {
+        site.clock.move(new Date(MORNING.getTime() + page * BREAK_MS));
         const { removed, stirred } = await churn(list, first, roll);
         for (const id of removed) gone.add(id);
         for (const id of list.moves ? stirred : []) moved.add(id);
