@@ -60,8 +60,8 @@ export const profileCard = told
     age: z.int(),
     gender,
     profilePhotoUrl: text,
-    /** There is a photo, and its owner does not show it to the viewer. */
-    photoWithheld: z.boolean(),
+    /** There is a photo that the viewer does not see: not before they are connected, or not at all. */
+    photoWithheld: z.enum(['until_connected', 'always']).nullable(),
     highlighted: z.boolean(),
     joinedAt: z.iso.datetime(),
     /** Null where the member hides when they are here. */

@@ -26,12 +26,15 @@ interface Seeing {
 const ONLINE_WITHIN_MS = 5 * 60_000;
 
 /** The photo as far as its owner shows it to this viewer. */
-function photoOf({ photoKey, photoPrivacy, sentStatus, receivedStatus }: CardRow, photoUrl: PhotoUrl) {
+function photoOf(
+  { photoKey, photoPrivacy, sentStatus, receivedStatus }: CardRow,
+  photoUrl: PhotoUrl,
+): Pick<ProfileCard, 'profilePhotoUrl' | 'photoWithheld'> {
   const connected = sentStatus === 'accepted' || receivedStatus === 'accepted';
-  if (photoKey === null) return { profilePhotoUrl: null, photoWithheld: false };
+  if (photoKey === null) return { profilePhotoUrl: null, photoWithheld: null };
   return isShown(photoPrivacy, connected)
-    ? { profilePhotoUrl: photoUrl(photoKey), photoWithheld: false }
-    : { profilePhotoUrl: null, photoWithheld: true };
+    ? { profilePhotoUrl: photoUrl(photoKey), photoWithheld: null }
+    : { profilePhotoUrl: null, photoWithheld: photoPrivacy === 'HIDE' ? 'always' : 'until_connected' };
 }
 
 function presenceOf({ hideOnlineStatus, lastActiveAt }: CardRow, now: Date) {

@@ -125,8 +125,8 @@ describe('a photo', () => {
     return body.interestId;
   }
 
-  const shown = { profilePhotoUrl: expect.stringContaining('/media/'), photoWithheld: false };
-  const withheld = { profilePhotoUrl: null, photoWithheld: true };
+  const shown = { profilePhotoUrl: expect.stringContaining('/media/'), photoWithheld: null };
+  const untilConnected = { profilePhotoUrl: null, photoWithheld: 'until_connected' };
 
   test('for the connected alone is shown as long as the interest stands accepted, whoever sent it', async () => {
     const { asha } = await pictured();
@@ -134,7 +134,7 @@ describe('a photo', () => {
     expect(await cardOf(ravi, asha)).toMatchObject(shown);
     await change(asha, { photoPrivacy: 'SHOW_CONNECTED' });
     await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-    expect(await cardOf(ravi, asha)).toMatchObject(withheld);
+    expect(await cardOf(ravi, asha)).toMatchObject(untilConnected);
     const his = await connect(asha, ravi).then(() => cardOf(ravi, asha));
     expect(his).toMatchObject(shown);
     await connect(asha, suresh);
@@ -144,7 +144,7 @@ describe('a photo', () => {
       params: { id: receivedInterest?.interestId ?? '' },
       body: { response: 'declined' },
     });
-    expect(await cardOf(suresh, asha)).toMatchObject(withheld);
+    expect(await cardOf(suresh, asha)).toMatchObject(untilConnected);
   });
 
   test('that is hidden is in no answer about its owner, not even for the connected, nor once the tier is over', async () => {
@@ -165,7 +165,7 @@ describe('a photo', () => {
       expect(status).toBe(200);
       expect(JSON.stringify(body)).toContain(asha.id);
       expect(JSON.stringify(body)).not.toContain(key);
-      expect(JSON.stringify(body)).toContain('"photoWithheld":true');
+      expect(JSON.stringify(body)).toContain('"photoWithheld":"always"');
     }
     const own = (await asha.call(profileEndpoints.me, {})).body;
     expect(own.profilePhotoUrl).toContain(key);
@@ -174,7 +174,7 @@ describe('a photo', () => {
   test('that there is none is nothing withheld', async () => {
     const [asha, ravi] = await Promise.all([woman(), man()]);
     await change(asha, { photoPrivacy: 'HIDE' });
-    expect(await cardOf(ravi, asha)).toMatchObject({ profilePhotoUrl: null, photoWithheld: false });
+    expect(await cardOf(ravi, asha)).toMatchObject({ profilePhotoUrl: null, photoWithheld: null });
   });
 });
 

@@ -54,16 +54,15 @@ function ProfileOf({ profile }: { profile: Profile }) {
   const { choices } = useVocabularies();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const leave = useWayBack();
-  const { userId, name, profilePhotoUrl, photoWithheld, interestStatus, receivedInterest } = profile;
+  const { userId, name, profilePhotoUrl, photoWithheld } = profile;
   const firstName = firstNameOf(name);
-  const connected = interestStatus === 'accepted' || receivedInterest?.status === 'accepted';
   return (
     <>
       <ProfileLayout
         photo={<ProfilePhoto src={profilePhotoUrl} name={name} alt={name} eager />}
         aside={
           <>
-            {photoWithheld && <WithheldNote name={firstName} connected={connected} />}
+            {photoWithheld && <WithheldNote name={firstName} withheld={photoWithheld} />}
             {wide && <InterestAction member={profile} on="profile" />}
           </>
         }

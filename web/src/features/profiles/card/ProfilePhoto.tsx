@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Monogram } from './Monogram.tsx';
-import { WithheldPhoto } from './WithheldPhoto.tsx';
+import { type Withheld, WithheldPhoto } from './WithheldPhoto.tsx';
 
 interface ProfilePhotoProps {
   src: string | null;
@@ -11,11 +11,11 @@ interface ProfilePhotoProps {
   /** The one that is seen first is not put off. */
   eager?: boolean;
   /** There is a photo, and it is not for me to see. */
-  withheld?: boolean;
+  withheld?: Withheld | null;
 }
 
 /** 4:5, faces in the upper third; in its place the monogram, also when the photo's address has run out. */
-export function ProfilePhoto({ src, name, alt = '', eager = false, withheld = false }: ProfilePhotoProps) {
+export function ProfilePhoto({ src, name, alt = '', eager = false, withheld = null }: ProfilePhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', bgcolor: 'sunk', position: 'relative' }}>
@@ -41,7 +41,7 @@ export function ProfilePhoto({ src, name, alt = '', eager = false, withheld = fa
           ]}
         />
       )}
-      {withheld && <WithheldPhoto />}
+      {withheld && <WithheldPhoto withheld={withheld} />}
     </Box>
   );
 }

@@ -1,8 +1,16 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
+import type { ProfileCard } from '@troth/contract';
+
+export type Withheld = NonNullable<ProfileCard['photoWithheld']>;
+
+const words: Record<Withheld, string> = {
+  until_connected: 'Shared after interest',
+  always: 'Kept private',
+};
 
 /** Over what stands in the place of a photo that its owner does not show to everyone. */
-export function WithheldPhoto() {
+export function WithheldPhoto({ withheld }: { withheld: Withheld }) {
   return (
     <Box
       sx={{
@@ -22,7 +30,7 @@ export function WithheldPhoto() {
       }}
     >
       <LockOutlined aria-hidden sx={{ fontSize: 16, color: 'gold.text' }} />
-      Shared after interest
+      {words[withheld]}
     </Box>
   );
 }

@@ -1,22 +1,23 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Withheld } from '../card/WithheldPhoto.tsx';
 
 interface WithheldNoteProps {
   /** What one calls the member by. */
   name: string;
-  connected: boolean;
+  withheld: Withheld;
 }
 
-/** Under a photo that is not for me to see: what would open it, if anything does. */
-export function WithheldNote({ name, connected }: WithheldNoteProps) {
+/** Under a photo that is not for me to see: what opens it, if anything does. */
+export function WithheldNote({ name, withheld }: WithheldNoteProps) {
   return (
     <Stack direction="row" spacing={2} sx={{ color: 'text.secondary' }}>
       <LockOutlined aria-hidden sx={{ fontSize: 20, mt: '1px', color: 'gold.text', flexShrink: 0 }} />
       <Typography variant="body2">
-        {connected
+        {withheld === 'always'
           ? `${name} does not show photos at the moment.`
-          : `${name} does not show photos to everyone. They may open to you once you are connected.`}
+          : `${name} shows photos to members who are connected. You will see them once one of you has accepted.`}
       </Typography>
     </Stack>
   );
