@@ -84,3 +84,21 @@ test('nobody comes twice and nobody who stays as they are is left out, whatever 
     { numRuns: 40 },
   );
 });
+
+test('nor does who was changing their profile while the first page was made', async () => {
+  const women = await crowd(site, 200, { diet: `case when n <= 60 then 'vegan' else 'jain' end` });
+  const ids = await turnPages(
+    async (key) => {
+      const { body } = await ravi.call(matchingEndpoints.matches, { query: { limit: 100, ...key } });
+      return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
+    },
+    // The change was asked for a moment before the run began, and others see it only now.
+    () =>
+      site.database.pool.query(
+        `update profiles set diet = 'jain', updated_at = $2 where member_id = any($1)`,
+        [women.slice(0, 60), new Date(site.clock.now().getTime() - 10_000)],
+      ),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(200);
+});

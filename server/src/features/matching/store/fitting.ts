@@ -25,6 +25,16 @@ export interface Fitting {
   conditions: Expression<SqlBool>[];
 }
 
+/** A change may be so much older than the moment in which others see it: no statement takes longer. */
+const CHANGING_MS = 15_000;
+
+/** Members who are as they were when a run began, or new: not those who may have been shown in it as another. */
+const sameSince = (instant: Date): Expression<SqlBool> =>
+  eb.or([
+    eb('profiles.updated_at', '<=', new Date(instant.getTime() - CHANGING_MS)),
+    eb('profiles.updated_at', '=', eb.ref('profiles.joined_at')),
+  ]);
+
 /**
  * Whom a part holds. Who has changed their profile since the run began may have come over from the first part, where
  * they were shown; so later pages of the second one leave them out, and nobody is shown twice.
@@ -39,7 +49,7 @@ export function fitting(part: Part, { seeker, begunAt, isLater, conditions }: Fi
       ...meetMustHavesOf(seeker, begunAt),
       ...whoseMustHavesAreMetBy(seeker),
       ...(part === 'everyHope' ? [everyHope] : [eb.not(everyHope)]),
-      ...(part === 'mustHaves' && isLater ? [eb('profiles.updated_at', '<=', begunAt)] : []),
+      ...(part === 'mustHaves' && isLater ? [sameSince(begunAt)] : []),
     ],
   };
 }
