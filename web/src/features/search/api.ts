@@ -23,7 +23,7 @@ export const searchApi = api.injectEndpoints({
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        search.query({ query: { limit: 12, lastEvaluatedKey: pageParam }, body: queryArg }),
+        search.query({ query: { lastEvaluatedKey: pageParam }, body: queryArg }),
       transformResponse: search.transformResponse,
       keepUnusedDataFor: keptSeconds,
       providesTags: (data) => [
