@@ -36,14 +36,19 @@ async function errorOf(response: Response, failure: string): Promise<ApiError> {
 }
 
 /** A token that was refused is renewed once; a second refusal is the caller's to see. */
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, dispatch }) => {
   try {
     let response = await send(request, await idToken(), signal);
     if (response.status === 401) {
       const fresh = await idToken({ renew: true });
       if (fresh !== undefined) response = await send(request, fresh, signal);
     }
-    if (!response.ok) return { error: await errorOf(response, request.failure) };
+    if (!response.ok) {
+      const error = await errorOf(response, request.failure);
+      // The server is the first to know of a tier that ran out while the page was open.
+      if (error.code === 'UPGRADE_REQUIRED') dispatch(api.util.invalidateTags(['Me', 'Membership']));
+      return { error };
+    }
     const text = await response.text();
     return { data: text === '' ? null : JSON.parse(text) };
   } catch {

@@ -1,6 +1,4 @@
-import { useEffect, useMemo } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../../../platform/api.ts';
+import { useMemo } from 'react';
 import { useSearchInfiniteQuery } from '../api.ts';
 import { criteriaOf, type Filters } from '../filters/filters.ts';
 
@@ -9,13 +7,6 @@ export function useMemberSearch(filters: Filters) {
   const criteria = useMemo(() => criteriaOf(filters), [filters]);
   const { currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useSearchInfiniteQuery(criteria);
-
-  // A tier that ran out while the page was open: once it is known, the search is asked without what it had.
-  const lapsed = error !== undefined && 'code' in error && error.code === 'UPGRADE_REQUIRED';
-  const dispatch = useDispatch();
-  useEffect(() => {
-    if (lapsed) dispatch(api.util.invalidateTags(['Me', 'Membership']));
-  }, [lapsed, dispatch]);
 
   const pages = currentData?.pages ?? [];
   return {

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { store } from '../store.ts';
+import { api } from './api.ts';
+
+let tier = 'gold';
+
+const server = setupServer(
+  http.get('*/api/anything', () =>
+    HttpResponse.json({ message: 'Silver', code: 'UPGRADE_REQUIRED', statusCode: 403 }, { status: 403 }),
+  ),
+  http.get('*/api/own', () => HttpResponse.json({ tier })),
+);
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    anything: build.query<unknown, void>({
+      query: () => ({ method: 'GET', url: '/anything', failure: 'No' }),
+    }),
+    own: build.query<{ tier: string }, void>({
+      query: () => ({ method: 'GET', url: '/own', failure: 'No' }),
+      providesTags: ['Me'],
+    }),
+  }),
+});
+
+test('a refusal for the tier has the own tier asked for anew, as it may have run out', async () => {
+  await store.dispatch(endpoints.own.initiate());
+  tier = 'free';
+  await store.dispatch(endpoints.anything.initiate());
+  await expect.poll(() => endpoints.own.select()(store.getState()).data?.tier).toBe('free');
+});
