@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The button that brought the last page goes with it: the focus then stands on the first member it brought. */
+/** The button that brought the last page goes with it: the focus then stands on the first of what it brought. */
 export function useFocusOnNewest(count: number, hasMore: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef({ count, hasMore });
@@ -9,8 +9,12 @@ export function useFocusOnNewest(count: number, hasMore: boolean) {
     last.current = { count, hasMore };
     const brought = before.hasMore && !hasMore && count > before.count && before.count > 0;
     if (!brought || document.activeElement !== document.body) return;
-    const cards = list.current?.querySelectorAll(':scope > ul > li');
-    cards?.[before.count]?.querySelector('a')?.focus();
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > ul > li');
+    const first = items?.[before.count];
+    if (first === undefined) return;
+    const link = first.querySelector('a');
+    if (link === null) first.tabIndex = -1;
+    (link ?? first).focus();
   }, [count, hasMore]);
   return list;
 }

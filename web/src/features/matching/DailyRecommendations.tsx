@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type Tier, tiers } from '@troth/contract';
 import { useId } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useFocusOnNewest } from '../../ui/useFocusOnNewest.ts';
 import { MemberCard } from '../interests/index.ts';
 import { CardRow, CardRowSkeleton, failureOf, membersOf, useMeQuery } from '../profiles/index.ts';
 import { useRecommendationsInfiniteQuery } from './api.ts';
@@ -18,9 +19,10 @@ export function DailyRecommendations() {
   const list = useRecommendationsInfiniteQuery({ limit: firstShown }, { refetchOnMountOrArgChange: 60 });
   const members = membersOf(list);
   const failure = failureOf(list);
+  const place = useFocusOnNewest(members?.length ?? 0, list.hasNextPage);
   const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : firstShown;
   return (
-    <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
+    <Stack ref={place} component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>
         <Typography variant="h2" id={id}>
           Recommended today

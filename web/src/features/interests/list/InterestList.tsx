@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { Interest } from '@troth/contract';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { InterestRow } from './InterestRow.tsx';
 
 interface InterestListProps {
@@ -14,8 +15,9 @@ interface InterestListProps {
 }
 
 export function InterestList({ label, direction, interests, ...more }: InterestListProps) {
+  const place = useFocusOnNewest(interests.length, more.hasMore);
   return (
-    <Stack spacing={6} sx={{ alignItems: 'stretch' }}>
+    <Stack ref={place} spacing={6} sx={{ alignItems: 'stretch' }}>
       <Stack component="ul" aria-label={label} spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {interests.map((interest) => (
           <li key={interest.interestId}>

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { useIgnoredInfiniteQuery } from '../api.ts';
 import { IgnoredListSkeleton } from './IgnoredListSkeleton.tsx';
 import { IgnoredRow } from './IgnoredRow.tsx';
@@ -15,16 +15,16 @@ import { once } from './once.ts';
 /** Whom the member ignores, last ignored first, each with the way back. */
 export function IgnoredList() {
   const list = useIgnoredInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const place = useRef<HTMLDivElement>(null);
   const { data, error } = list;
-  if (data === undefined) {
+  const profiles = data && once(data.pages.flatMap((page) => page.profiles));
+  const place = useFocusOnNewest(profiles?.length ?? 0, list.hasNextPage);
+  if (profiles === undefined) {
     return error === undefined ? (
       <IgnoredListSkeleton />
     ) : (
       <ErrorState message={messageOf(error)} onRetry={() => void list.refetch()} />
     );
   }
-  const profiles = once(data.pages.flatMap((page) => page.profiles));
   return (
     <Stack ref={place} tabIndex={-1} spacing={6} sx={{ borderRadius: '16px' }}>
       {profiles.length === 0 && !list.hasNextPage && <NobodyIgnored />}

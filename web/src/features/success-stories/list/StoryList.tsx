@@ -3,6 +3,7 @@ import { messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { storiesOf, useSuccessStoriesInfiniteQuery } from '../api.ts';
 import { StoryInvitation } from '../tell/StoryInvitation.tsx';
 import { TellStory } from '../tell/TellStory.tsx';
@@ -14,14 +15,15 @@ import { StoryPiece } from './StoryPiece.tsx';
 export function StoryList() {
   const list = useSuccessStoriesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
-  if (data === undefined) {
+  const stories = data && storiesOf(data.pages);
+  const place = useFocusOnNewest(stories?.length ?? 0, list.hasNextPage);
+  if (stories === undefined) {
     return error === undefined ? (
       <StoryListSkeleton />
     ) : (
       <ErrorState message={messageOf(error)} onRetry={() => void list.refetch()} />
     );
   }
-  const stories = storiesOf(data.pages);
   if (stories.length === 0) {
     return (
       <EmptyState title="No couple has told theirs yet" action={<TellStory />}>
@@ -31,7 +33,7 @@ export function StoryList() {
     );
   }
   return (
-    <Box sx={{ pt: { xs: 2, md: 6 } }}>
+    <Box ref={place} sx={{ pt: { xs: 2, md: 6 } }}>
       <Box component="ul" aria-label="Success stories" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {stories.map((story, index) => (
           <li key={story.storyId}>
