@@ -146,6 +146,17 @@ test('a free member who changes privacy is denied it, and sees what still counts
   await expect(photos(page, 'Every member')).toBeChecked();
 });
 
+test('a refusal without a word is told in the words kept for it', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403 }));
+  await photos(page, 'Nobody').check();
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'Permission Denied' })).toContainText(
+    'You do not have permission to change privacy settings',
+  );
+});
+
 test('what a higher tier adds is shown with its name, and explained', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings'));
@@ -156,6 +167,8 @@ test('what a higher tier adds is shown with its name, and explained', async ({ p
   await expect(modal).toContainText('requires a Gold membership or higher');
   await page.keyboard.press('Escape');
   await expect(hide).not.toBeChecked();
+  await page.getByRole('switch', { name: 'View profiles without being seen' }).click();
+  await expect(modal).toContainText('requires a Platinum membership.');
 });
 
 test('a profile says how two members fit, both ways and point by point', async ({ page }) => {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { type OwnProfile, type PrivacySettings, tiers } from '@troth/contract';
+import type { OwnProfile, PrivacySettings } from '@troth/contract';
 import { type Control, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { useTierRefusal } from '../../membership/index.ts';
-import { firstWith, includes } from './inclusion.ts';
+import { includes, membershipWith } from './inclusion.ts';
 import { TierMark } from './TierMark.tsx';
 import { refusalTitle } from './usePrivacyForm.ts';
 
@@ -23,9 +23,8 @@ export function TierSwitch({ name, control, me, flag, label, hint, act }: TierSw
   const isOn = useWatch({ control, name });
   const tellTier = useTierRefusal();
   const isRefused = !includes(me, flag) && !isOn && !me[name];
-  const tier = firstWith(flag);
   const explain = () => {
-    const message = `${act} requires a ${tier === undefined ? 'higher' : tiers[tier].name} membership or higher.`;
+    const message = `${act} requires a ${membershipWith(flag)}.`;
     tellTier({ message }, { title: refusalTitle, message });
   };
   return (

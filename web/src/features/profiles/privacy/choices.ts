@@ -3,7 +3,7 @@ import type { DescribedOption } from '../../../ui/form/DescribedChoiceInput.tsx'
 
 type Choice = DescribedOption & { value: Visibility };
 
-/** Who sees the photos clearly; the others see them blurred (decisions §8). */
+/** Who sees the photos; the others see initials in their place. */
 export const photoChoices: Choice[] = [
   {
     value: 'SHOW_ALL',
@@ -13,12 +13,12 @@ export const photoChoices: Choice[] = [
   {
     value: 'SHOW_CONNECTED',
     label: 'Members I am connected with',
-    means: 'Once an interest is accepted. Everyone else sees your photos blurred.',
+    means: 'Once an interest is accepted. Everyone else sees your initials.',
   },
   {
     value: 'HIDE',
     label: 'Nobody',
-    means: 'Your photos stay blurred for everyone, also for members you are connected with.',
+    means: 'Everyone sees your initials, also members you are connected with.',
   },
 ];
 

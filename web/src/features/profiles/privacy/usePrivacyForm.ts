@@ -1,4 +1,4 @@
-import type { OwnProfile, PrivacySettings } from '@troth/contract';
+import { type OwnProfile, type PrivacySettings, privacyEndpoints } from '@troth/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
@@ -6,6 +6,7 @@ import { useTierRefusal } from '../../membership/index.ts';
 import { useUpdatePrivacyMutation } from './api.ts';
 
 export const refusalTitle = 'Permission Denied';
+/** Where the server says no more than that it refuses (specification §6). */
 const defaultRefusal = 'You do not have permission to change privacy settings';
 
 const keys = ['photoPrivacy', 'phonePrivacy', 'doNotRecordViews', 'hideOnlineStatus'] as const;
@@ -41,7 +42,7 @@ export function usePrivacyForm(me: OwnProfile) {
     } catch (error) {
       show(me);
       if (isApiError(error) && error.statusCode === 403) {
-        const message = error.message || defaultRefusal;
+        const message = error.message === privacyEndpoints.update.failure ? defaultRefusal : error.message;
         tellTier({ message }, { title: refusalTitle, message });
       } else setOutcome({ failure: `${messageOf(error)} Your settings are as they were.` });
     }
