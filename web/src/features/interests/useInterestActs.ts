@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { isApiError, messageOf } from '../../platform/api-error.ts';
 import { useToast } from '../../ui/state/useToast.ts';
+import { useOneAct } from '../../ui/useOneAct.ts';
 import {
   useExpressInterestMutation,
   useRespondToInterestMutation,
@@ -18,22 +18,9 @@ export function useInterestActs({ userId, sentInterestId, receivedInterest }: Me
   const [withdraw, withdrawing] = useWithdrawInterestMutation();
   const toast = useToast();
   const tellRefusal = useRefusal();
-  // The second half of a double click can come before the button is drawn as busy.
-  const underWay = useRef(false);
-
-  const settle = async (act: () => { unwrap: () => Promise<unknown> }): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    try {
-      await act().unwrap();
-      return true;
-    } catch (error) {
-      if (!isApiError(error) || !tellRefusal(error)) toast(messageOf(error), 'error');
-      return false;
-    } finally {
-      underWay.current = false;
-    }
-  };
+  const settle = useOneAct((error) => {
+    if (!isApiError(error) || !tellRefusal(error)) toast(messageOf(error), 'error');
+  });
 
   return {
     express: (message?: string) =>

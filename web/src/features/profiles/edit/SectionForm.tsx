@@ -1,9 +1,8 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { SaveRow } from '../../../ui/form/SaveRow.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { type SectionId, sections } from '../sections.ts';
 
@@ -20,7 +19,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** The frame of one section. Its Save is filled only while there is something to save. */
+/** The frame of one section. */
 export function SectionForm({ section, hint, form, children }: SectionFormProps) {
   const { submit, isDirty, isSubmitting, saved, failure } = form;
   return (
@@ -38,25 +37,12 @@ export function SectionForm({ section, hint, form, children }: SectionFormProps)
         >
           {children}
           <FormMessage>{failure}</FormMessage>
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
-            <BusyButton
-              type="submit"
-              variant={isDirty ? 'contained' : 'outlined'}
-              busy={isSubmitting}
-              busyText="Saving…"
-              aria-label={`Save: ${sections[section]}`}
-            >
-              Save
-            </BusyButton>
-            <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'success.main' }}>
-              {saved && (
-                <>
-                  <CheckOutlined aria-hidden sx={{ fontSize: 20 }} />
-                  Saved
-                </>
-              )}
-            </Stack>
-          </Stack>
+          <SaveRow
+            label={`Save: ${sections[section]}`}
+            isDirty={isDirty}
+            isSubmitting={isSubmitting}
+            saved={saved}
+          />
         </Stack>
       </SectionCard>
     </Box>

@@ -1,9 +1,8 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Stack from '@mui/material/Stack';
 import type { OwnProfile } from '@troth/contract';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { SaveRow } from '../../../ui/form/SaveRow.tsx';
 import { phoneChoices, photoChoices } from './choices.ts';
 import { TierMark } from './TierMark.tsx';
 import { TierSwitch } from './TierSwitch.tsx';
@@ -57,25 +56,7 @@ export function PrivacyForm({ me }: { me: OwnProfile }) {
         />
       </Stack>
       <FormMessage>{failure}</FormMessage>
-      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
-        <BusyButton
-          type="submit"
-          variant={isDirty ? 'contained' : 'outlined'}
-          busy={isSubmitting}
-          busyText="Saving…"
-          aria-label="Save privacy settings"
-        >
-          Save
-        </BusyButton>
-        <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'success.main' }}>
-          {saved && (
-            <>
-              <CheckOutlined aria-hidden sx={{ fontSize: 20 }} />
-              Saved
-            </>
-          )}
-        </Stack>
-      </Stack>
+      <SaveRow label="Save privacy settings" isDirty={isDirty} isSubmitting={isSubmitting} saved={saved} />
     </Stack>
   );
 }

@@ -1,0 +1,36 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Stack from '@mui/material/Stack';
+import { BusyButton } from '../BusyButton.tsx';
+
+interface SaveRowProps {
+  /** What is saved, for those who hear the button without what stands around it. */
+  label: string;
+  isDirty: boolean;
+  isSubmitting: boolean;
+  saved: boolean;
+}
+
+/** Save, and that it is done. Filled only while there is something to save. */
+export function SaveRow({ label, isDirty, isSubmitting, saved }: SaveRowProps) {
+  return (
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+      <BusyButton
+        type="submit"
+        variant={isDirty ? 'contained' : 'outlined'}
+        busy={isSubmitting}
+        busyText="Saving…"
+        aria-label={label}
+      >
+        Save
+      </BusyButton>
+      <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'success.main' }}>
+        {saved && (
+          <>
+            <CheckOutlined aria-hidden sx={{ fontSize: 20 }} />
+            Saved
+          </>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
