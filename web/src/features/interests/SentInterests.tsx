@@ -18,7 +18,7 @@ export function SentInterests() {
     );
   }
   const interests = data.pages.flatMap((page) => page.interests);
-  if (interests.length === 0) {
+  if (interests.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState
         title="You have not expressed interest yet"
