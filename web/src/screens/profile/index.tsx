@@ -41,12 +41,14 @@ export default function OwnProfile() {
           <Button component={Link} to="/profile/photos" variant="outlined">
             My photos
           </Button>
-          <Button component={Link} to="/profiles/viewers">
-            Who viewed me
-          </Button>
-          <Button component={Link} to="/profiles/shortlist">
-            My shortlist
-          </Button>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', '& > *': { flex: '1 1 auto', px: 3 } }}>
+            <Button component={Link} to="/profiles/viewers">
+              Who viewed me
+            </Button>
+            <Button component={Link} to="/profiles/shortlist">
+              My shortlist
+            </Button>
+          </Stack>
         </>
       }
     >
@@ -55,7 +57,7 @@ export default function OwnProfile() {
           name={name}
           age={me.age}
           line={oneLine(me, choices)}
-          note="This is how members see you."
+          note={me.status === 'listed' ? 'This is how members see you.' : 'This is how members will see you.'}
           action={
             <Button component={Link} to="/profile/edit" variant="outlined">
               Edit my profile

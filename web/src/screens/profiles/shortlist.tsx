@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { MemberCard } from '../../features/interests/index.ts';
-import { ListPage, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
+import { ListPage, MemberPages } from '../../features/profiles/index.ts';
 import { ShortlistNote, useShortlistInfiniteQuery } from '../../features/shortlist/index.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
 export default function Shortlist() {
   const list = useShortlistInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -15,9 +18,16 @@ export default function Shortlist() {
           </MemberCard>
         )}
         empty={
-          <NobodyYet title="Nobody on your shortlist yet" to="/matches" action="See my matches">
+          <EmptyState
+            title="Nobody on your shortlist yet"
+            action={
+              <Button component={Link} to="/matches" variant="contained">
+                See my matches
+              </Button>
+            }
+          >
             The heart on a card puts a member aside for you. They are not told.
-          </NobodyYet>
+          </EmptyState>
         }
       />
     </ListPage>
