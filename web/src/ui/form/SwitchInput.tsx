@@ -16,6 +16,26 @@ type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseContro
   onRefused?: () => void;
 };
 
+/** The thumb lies within its track, and is told from it by more than its place: hollow when off, filled when on. */
+const thumbWithin = {
+  width: 56,
+  p: '7px',
+  '& .MuiSwitch-track': {
+    border: 2,
+    borderColor: 'outline',
+    borderRadius: 999,
+    bgcolor: 'transparent',
+    opacity: 1,
+  },
+  '& .MuiSwitch-thumb': { width: 14, height: 14, m: '3px', bgcolor: 'outline', boxShadow: 'none' },
+  '& .MuiSwitch-switchBase.Mui-checked': {
+    transform: 'translateX(18px)',
+    '& .MuiSwitch-thumb': { bgcolor: 'gold.on' },
+    '& + .MuiSwitch-track': { borderColor: 'gold.fill', bgcolor: 'gold.fill', opacity: 1 },
+  },
+  '& .Mui-disabled + .MuiSwitch-track': { opacity: '.35 !important' },
+} as const;
+
 export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props: SwitchInputProps<T, N>) {
   const { name, control, label, spokenLabel, hint, disabled, onRefused } = props;
   const hintId = useId();
@@ -32,11 +52,7 @@ export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props
           {...field}
           onChange={onRefused ?? field.onChange}
           checked={field.value === true}
-          sx={{
-            '& .MuiSwitch-track': { bgcolor: 'outline', opacity: 1 },
-            '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': { bgcolor: 'gold.fill', opacity: 1 },
-            '& .Mui-disabled + .MuiSwitch-track': { opacity: '.35 !important' },
-          }}
+          sx={thumbWithin}
           slotProps={{
             input: { ref, 'aria-label': spokenLabel, 'aria-describedby': hint && hintId },
           }}
