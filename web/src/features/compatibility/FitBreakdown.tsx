@@ -42,7 +42,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
           >
             <StandingIcon fit={fit} />
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-              <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline', justifyContent: 'space-between' }}>
+              <Box sx={betweenBoth}>
                 <Typography variant="subtitle2" component="span">
                   {criterionNoun[fit.criterion]}
                 </Typography>
@@ -63,3 +63,12 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
     </div>
   );
 }
+
+/** The word goes under the noun where large type leaves no room beside it. */
+const betweenBoth = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+} as const;

@@ -16,9 +16,9 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
   const isKnown = theirFit !== null || myFit !== null;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         {isKnown && <Score score={score} />}
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
           <Typography variant="h3" component="p">
             {isKnown ? scoreWords(score) : 'Not enough is told to compare'}
           </Typography>

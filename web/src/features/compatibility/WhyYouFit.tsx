@@ -39,6 +39,7 @@ function Fit({ compatibility, name }: { compatibility: Compatibility; name: stri
         containerType: 'inline-size',
         '& > div': {
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 6,
           alignItems: 'start',
           '@container (min-width: 40rem)': {

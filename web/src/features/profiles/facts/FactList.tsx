@@ -9,7 +9,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 8rem) minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(0, min(8rem, 40%)) minmax(0, 1fr)',
         justifyContent: 'start',
         columnGap: 4,
         rowGap: 2,

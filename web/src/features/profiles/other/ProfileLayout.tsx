@@ -25,7 +25,7 @@ export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutPr
         columnGap: { xs: 8, lg: 12 },
         rowGap: 6,
         alignItems: 'start',
-        gridTemplateColumns: { sm: '15rem minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
+        gridTemplateColumns: { sm: 'min(15rem, 36%) minmax(0, 1fr)', lg: 'min(22rem, 36%) minmax(0, 1fr)' },
       }}
     >
       <Box sx={{ position: { md: 'sticky' }, top: layout.barHeight + 32, display: 'grid', gap: 4 }}>
