@@ -231,7 +231,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       for (const act of [/^Ignore/, /^Report/]) {
         await choose(page, met, act);
-        await expect(page.getByRole('dialog', { name: act })).toBeVisible();
+        const dialog = page.getByRole('dialog', { name: act });
+        await expect(dialog).toBeVisible();
+        // What still fades in is paler than it will be.
+        await expect(dialog.locator('..')).toHaveCSS('opacity', '1');
         await check(page, String(act));
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
