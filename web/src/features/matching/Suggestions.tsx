@@ -13,6 +13,9 @@ interface SuggestionsProps {
   name: string;
 }
 
+/** As many as stand in a row on wide screens, none of them cut off at its end. */
+const shown = 4;
+
 /** Members like this one, at the end of the profile; nothing where there are none. */
 export function Suggestions({ userId, name }: SuggestionsProps) {
   const id = useId();
@@ -26,7 +29,7 @@ export function Suggestions({ userId, name }: SuggestionsProps) {
       </Typography>
       {currentData !== undefined ? (
         <CardRow label={title}>
-          {currentData.suggestions.map((member) => (
+          {currentData.suggestions.slice(0, shown).map((member) => (
             <li key={member.userId}>
               <MemberCard member={member} />
             </li>
