@@ -79,6 +79,38 @@ test('ignoring leads back to where one came from, and is undone from the notice'
   await expect(cardOf(page, met)).toHaveCount(1);
 });
 
+test('a profile stays until the next screen is there, though its member is gone already', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  await expect(heading(page)).toContainText(met.name);
+  const gone = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(`/api${met.path.replace('profile', 'profiles')}`) && answer.status() === 404,
+  );
+  let arrive = () => {};
+  const onTheWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/search-[^/]+\.js$/, async (route) => {
+    await onTheWay;
+    await route.continue();
+  });
+  await choose(page, met, /^Ignore/);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ignore/ })
+    .click();
+  await (await gone).finished();
+  await expect(page.getByText('from now on.')).toBeVisible();
+  await expect(heading(page)).toContainText(met.name);
+  arrive();
+  await expect(page).toHaveURL(/\/search/);
+  await unignore(page, met);
+});
+
 test('a report asks for a reason, says who reads it, and is sent once', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const sent: string[] = [];

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OtherProfile as Profile } from '@troth/contract';
-import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
 import { Suggestions } from '../../features/matching/index.ts';
@@ -35,9 +35,12 @@ const gone = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 export default function OtherProfile() {
   const { id = '' } = useParams();
   const { currentData: profile, error, refetch } = useOtherProfileQuery({ params: { id } });
+  const isLeaving = useNavigation().state !== 'idle';
   useDocumentTitle(profile?.name ?? 'Profile');
 
-  if (error !== undefined && 'code' in error && gone.has(error.code ?? '')) return <ProfileUnavailable />;
+  const isGone = error !== undefined && 'code' in error && gone.has(error.code ?? '');
+  // Whoever has just ignored this member is on the way to another screen, and reads nothing on it.
+  if (isGone && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
   if (profile === undefined) {
     if (error === undefined) return <StorySkeleton />;
     return (
