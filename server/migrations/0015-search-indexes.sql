@@ -8,20 +8,40 @@ alter table profiles add traits text[] generated always as (array_remove(array[
   'familyValues:' || family_values
 ], null)) stored;
 
--- A search that few members meet begins at whichever of these leaves the fewest. Nearly every one has an age, and
--- religion has so few values that an index is of use without it as well.
+-- A search that few members meet begins at whichever of these leaves the fewest. What is asked beside is compared within
+-- the index as far as it stands there, which spares looking at the members themselves; and religion has so few values
+-- that an index is of use without it as well.
 drop index profiles_by_religion;
 drop index profiles_by_city;
 create index profiles_by_age on profiles (gender, date_of_birth) where listed;
 create index profiles_by_height on profiles (gender, height_cm) where listed;
 create index profiles_by_marital_status on profiles (gender, marital_status, religion, date_of_birth) where listed;
-create index profiles_by_religion on profiles (gender, religion, date_of_birth) where listed;
+create index profiles_by_religion on profiles
+  (gender, religion, date_of_birth, marital_status, education, height_cm) where listed;
 create index profiles_by_community on profiles (gender, community, date_of_birth) where listed;
-create index profiles_by_mother_tongue on profiles (gender, mother_tongue, religion, date_of_birth) where listed;
+create index profiles_by_mother_tongue on profiles
+  (gender, mother_tongue, religion, date_of_birth, marital_status, education, height_cm) where listed;
 create index profiles_by_country on profiles (gender, country, religion, date_of_birth) where listed;
-create index profiles_by_state on profiles (gender, state, religion, date_of_birth) where listed;
-create index profiles_by_city on profiles (gender, city, religion, date_of_birth) where listed;
+create index profiles_by_state on profiles
+  (gender, state, religion, date_of_birth, marital_status, education, height_cm) where listed;
+create index profiles_by_city on profiles
+  (gender, city, religion, date_of_birth, marital_status, education, height_cm) where listed;
 create index profiles_by_education on profiles (gender, education, religion, date_of_birth) where listed;
 create index profiles_by_occupation on profiles (gender, occupation, religion, date_of_birth) where listed;
 create index profiles_by_traits on profiles using gin (traits, languages, hobbies)
   with (fastupdate = off) where listed;
+
+-- A search that many meet is walked in the order of activity, among those alone who have a value that it asks for.
+create index profiles_by_community_activity on profiles (gender, community, last_active_at desc, member_id desc) where listed;
+create index profiles_by_city_activity on profiles (gender, city, last_active_at desc, member_id desc) where listed;
+create index profiles_by_mother_tongue_activity on profiles
+  (gender, mother_tongue, last_active_at desc, member_id desc) where listed;
+create index profiles_by_state_activity on profiles (gender, state, last_active_at desc, member_id desc) where listed;
+create index profiles_by_religion_activity on profiles (gender, religion, last_active_at desc, member_id desc) where listed;
+
+-- Both names in one, so that a common first name is told apart in the index.
+drop index profiles_by_first_name;
+drop index profiles_by_last_name;
+create index profiles_by_first_name on profiles
+  (gender, first_name_key text_pattern_ops, last_name_key text_pattern_ops, date_of_birth) where listed;
+create index profiles_by_last_name on profiles (gender, last_name_key text_pattern_ops, date_of_birth) where listed;

@@ -4,7 +4,7 @@ import { createActiveCount } from '../profiles/index.ts';
 import { proofOf } from './rules.ts';
 import { countInSample } from './store/sample.ts';
 import { sweep } from './store/sweep.ts';
-import { outgrowsWalk, type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
+import { lanesOf, outgrowsWalk, type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
 
 export interface Begun {
   places: Place[];
@@ -23,18 +23,17 @@ export interface Candidates {
 
 /** The first is enough where most are wanted, or hardly any; the second where it is worth while to be surer. */
 const SAMPLES = [
-  { sampled: 300, worthMoreFrom: 3 },
+  { sampled: 300, worthMoreFrom: 2 },
   { sampled: 2000, worthMoreFrom: Number.POSITIVE_INFINITY },
 ];
 const HARDLY_ANY = 1;
 
 /** A walk; and where it may have left somebody out, all of them: they live close together somewhere else. */
 async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Place[]> {
-  const { order, seeker } = wanted;
   const places = await walk(db, wanted, stretch);
-  for (const gender of seeker.lookingFor) {
-    const found = places.filter((place) => place.gender === gender).length;
-    if (found < stretch.most && (await outgrowsWalk(db, { order, after: stretch.after, gender }))) {
+  for (const lane of lanesOf(wanted)) {
+    const found = places.filter(({ gender, value }) => gender === lane.gender && value === lane.value).length;
+    if (found < stretch.most && (await outgrowsWalk(db, wanted, stretch.after, lane))) {
       return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
     }
   }
@@ -62,9 +61,11 @@ export function createCandidates(): Candidates {
     async begin(db, wanted, { most, now }) {
       const stretch = { after: undefined, most };
       const guessed = await guess(db, wanted, now);
-      if (guessed === 'few')
+      // A walk would look at too many to find these few, unless it can keep to a part of the members.
+      if (guessed === 'few' && !wanted.narrowing) {
         return { ...(await sweep(db, wanted, { ...stretch, upTo: null })), crowded: false };
-      if (guessed === 'some') {
+      }
+      if (guessed !== 'many') {
         const { counted, places } = await sweep(db, wanted, { ...stretch, upTo: COUNT_CAP + 1 });
         if (counted <= COUNT_CAP) return { places, counted, crowded: false };
       }

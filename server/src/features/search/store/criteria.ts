@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database.ts';
 import { aged, meetMustHavesOf, nameKey, type Seeker, whoseMustHavesAreMetBy } from '../../profiles/index.ts';
 import { hasCode } from '../../vocabularies/index.ts';
 import { listOf, startingWith } from '../rules.ts';
-import type { Wanted } from './walk.ts';
+import { laneColumns, type Narrowing, type Wanted } from './walk.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
@@ -87,6 +87,28 @@ function meets(criteria: SearchCriteria, now: Date): Expression<SqlBool>[] {
   ];
 }
 
+/** Those among whom a walk may keep: asked for by value, and in the order of activity. */
+function narrowingOf({
+  sort,
+  community,
+  location,
+  motherTongue,
+  religion,
+}: SearchCriteria): Narrowing | undefined {
+  if (sort === 'recentlyJoined') return undefined;
+  const places = location === undefined ? [] : listOf(location);
+  const inPlaces = (kind: 'city' | 'state') => (places.every((code) => hasCode(kind, code)) ? places : []);
+  const asked: Record<Narrowing['column'], string[]> = {
+    community: listOf(community ?? []),
+    city: inPlaces('city'),
+    mother_tongue: listOf(motherTongue ?? []),
+    state: inPlaces('state'),
+    religion: listOf(religion ?? []),
+  };
+  const column = laneColumns.find((name) => asked[name].length > 0);
+  return column && { column, values: [...new Set(asked[column])] };
+}
+
 /** Whose must-haves count beside the criteria. */
 export interface MustHaves {
   own: boolean;
@@ -102,6 +124,7 @@ export function wantedBy(
 ): Wanted {
   return {
     seeker,
+    narrowing: narrowingOf(criteria),
     order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
     conditions: [
       ...meets(criteria, now),

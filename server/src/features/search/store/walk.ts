@@ -3,11 +3,22 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { type Seeker, visibleToSeeker } from '../../profiles/index.ts';
 
+/** Columns whose every value has an index of its own in the order of activity, the most telling first. */
+export const laneColumns = ['community', 'city', 'mother_tongue', 'state', 'religion'] as const;
+
+/** A column whose value is asked for, so that those who have it may be walked alone. */
+export interface Narrowing {
+  column: (typeof laneColumns)[number];
+  values: string[];
+}
+
 /** Members whom a seeker may meet and who meet these conditions, in this order, the latest first. */
 export interface Wanted {
   seeker: Seeker;
   conditions: Expression<SqlBool>[];
   order: 'last_active_at' | 'joined_at';
+  /** One of the conditions once more. */
+  narrowing?: Narrowing;
 }
 
 /** A place in the order, to the microsecond. */
@@ -21,48 +32,63 @@ export interface Stretch {
   most: number;
 }
 
-/** Of each gender so many are looked at at most; who is not among them is looked for in another way. */
+/** Members of one gender, and with a narrowing of one value: they stand next to each other in an index. */
+export interface Lane {
+  gender: Gender;
+  value: string | null;
+}
+
+/** In each lane so many are looked at at most; who is not among them is looked for in another way. */
 const LOOKED_AT = 10_000;
 
 /** The rows that stand behind a place. */
 export const behind = (order: Wanted['order'], after: Place) =>
   sql<boolean>`(${sql.ref(order)}, member_id) < (${after.at}::timestamptz, ${after.memberId}::uuid)`;
 
-interface OfGender extends Pick<Stretch, 'after'> {
-  order: Wanted['order'];
-  gender: Expression<string>;
+export const lanesOf = ({ seeker, narrowing }: Wanted): Lane[] =>
+  seeker.lookingFor.flatMap((gender) => (narrowing?.values ?? [null]).map((value) => ({ gender, value })));
+
+interface OneLane {
+  gender: Expression<Gender>;
+  value: Expression<string | null>;
 }
 
-/** The listed members of a gender behind a place, in their order. */
-const inOrder = (db: Db, { order, after, gender }: OfGender) =>
+/** The listed members of a lane behind a place, in their order. */
+const inOrder = (
+  db: Db,
+  { order, narrowing }: Wanted,
+  after: Place | undefined,
+  { gender, value }: OneLane,
+) =>
   db
     .selectFrom('profiles')
-    .where('profiles.gender', '=', sql<Gender>`${gender}`)
+    .where('profiles.gender', '=', gender)
     .where('profiles.listed', '=', true)
+    .$if(narrowing !== undefined, (query) =>
+      query.where(`profiles.${narrowing?.column ?? 'city'}`, '=', value as Expression<string>),
+    )
     .$if(after !== undefined, (query) => query.where(behind(order, after as Place)))
     .orderBy(`profiles.${order}`, 'desc')
     .orderBy('profiles.member_id', 'desc');
 
 /**
- * The next members of a crowd, of each gender that the seeker looks for as many as a stretch may take, or fewer where they
- * are sparse. Each gender is walked along an index and left as soon as there are enough, so the cost does not grow with
- * the number of members. The inner limit holds the planner to that walk, also where it expects fewer than there are.
+ * The next members of a crowd, of each lane as many as a stretch may take, or fewer where they are sparse. Each lane is
+ * walked along an index and left as soon as there are enough, so the cost does not grow with the number of members. The
+ * inner limit holds the planner to that walk, also where it expects fewer than there are.
  */
-export function walk(
-  db: Db,
-  { seeker, conditions, order }: Wanted,
-  { after, most }: Stretch,
-): Promise<(Place & { gender: string })[]> {
+export function walk(db: Db, wanted: Wanted, { after, most }: Stretch): Promise<(Place & Lane)[]> {
+  const { seeker, conditions, order } = wanted;
   const column = `profiles.${order}` as const;
+  const lanes = lanesOf(wanted);
+  const genders = lanes.map(({ gender }) => gender);
+  const values = lanes.map(({ value }) => value);
   return db
-    .selectFrom(
-      sql<{ gender: string }>`unnest(${seeker.lookingFor}::text[])`.as<'wanted'>(sql`wanted(gender)`),
-    )
+    .selectFrom(sql<Lane>`unnest(${genders}::text[], ${values}::text[])`.as<'lane'>(sql`lane(gender, value)`))
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom(
-            inOrder(db, { order, after, gender: sql.ref('wanted.gender') })
+            inOrder(db, wanted, after, { gender: sql.ref('lane.gender'), value: sql.ref('lane.value') })
               .selectAll()
               .limit(LOOKED_AT)
               .as('profiles'),
@@ -76,18 +102,20 @@ export function walk(
           .as('walk'),
       (join) => join.onTrue(),
     )
-    .select([sql<string>`walk.instant::text`.as('at'), 'walk.memberId', 'wanted.gender'])
+    .select([sql<string>`walk.instant::text`.as('at'), 'walk.memberId', 'lane.gender', 'lane.value'])
     .orderBy('walk.instant', 'desc')
     .orderBy('walk.memberId', 'desc')
     .execute();
 }
 
-/** Whether there are more members of a gender behind a place than a walk looks at. */
+/** Whether there are more members in a lane behind a place than a walk looks at. */
 export async function outgrowsWalk(
   db: Db,
-  { order, after, gender }: Omit<OfGender, 'gender'> & { gender: string },
-) {
-  const next = await inOrder(db, { order, after, gender: sql.val(gender) })
+  wanted: Wanted,
+  after: Place | undefined,
+  lane: Lane,
+): Promise<boolean> {
+  const next = await inOrder(db, wanted, after, { gender: sql.val(lane.gender), value: sql.val(lane.value) })
     .select('profiles.member_id')
     .offset(LOOKED_AT)
     .limit(1)
