@@ -5,7 +5,7 @@ import { crowd } from '../../testing/crowd.ts';
 import { turnPages } from '../../testing/pages.ts';
 
 /** As many are looked at together for pages of 10. */
-const TOGETHER = 120;
+const TOGETHER = 60;
 
 let site: TestSite;
 let ravi: TestMember;

@@ -11,7 +11,7 @@ export interface MatchingParts {
 }
 
 /** So many are looked at together, in whole pages, and shown with the best fit first. */
-const LOOKED_AT_TOGETHER = 120;
+const LOOKED_AT_TOGETHER = 60;
 
 /** Where a run of pages stands; it is judged as of the instant of its first page. */
 const standing = z.object({

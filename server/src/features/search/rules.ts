@@ -67,7 +67,7 @@ export function sizeOf(counted: number, limit: number) {
 }
 
 /** By relevance so many are looked at together, in whole pages, and the best fit among them comes first. */
-const RANKED_TOGETHER = 36;
+const RANKED_TOGETHER = 24;
 
 export const isRanked = (sort: SearchCriteria['sort']): boolean => sort === undefined || sort === 'relevance';
 
