@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn, siteUrl } from './support/site.ts';
 
 const STRANGERS = ['/', '/register', '/login', '/forgot-password', '/terms-and-conditions', '/no-such-page'];
@@ -16,13 +16,7 @@ const MEMBERS = [
 async function check(page: Page, route: string) {
   await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${route}: ${id} ${nodes.map(({ html }) => html).join(' ')}`,
-  );
-  expect(found).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${route} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectAccessible(page, route);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

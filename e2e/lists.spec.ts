@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn, siteUrl } from './support/site.ts';
 
 const SCREENS = [
@@ -154,12 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [path, heading] of SCREENS) {
         await open(page, path, heading);
         await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html)}`)).toEqual(
-          [],
-        );
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+        await expectAccessible(page, `${path} at ${width} px`);
       }
     }
     await context.close();

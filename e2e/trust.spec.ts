@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn, siteUrl } from './support/site.ts';
 
 interface Met {
@@ -233,15 +233,6 @@ test('a profile is read also when nothing is known of the fit', async ({ page })
   await expect(page.getByRole('heading', { name: 'Point by point' })).toBeVisible();
 });
 
-async function check(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1440]) {
     test(`axe finds nothing on these screens and dialogs, ${colorScheme}, ${width} px`, async ({
@@ -259,15 +250,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const route of ['/settings', '/settings/ignored', met.path]) {
         await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
         await expect(heading(page)).toBeVisible();
-        await check(page, route);
+        await expectAccessible(page, route);
       }
       for (const act of [/^Ignore/, /^Report/]) {
         await choose(page, met, act);
         const dialog = page.getByRole('dialog', { name: act });
         await expect(dialog).toBeVisible();
-        // What still fades in is paler than it will be.
-        await expect(dialog.locator('..')).toHaveCSS('opacity', '1');
-        await check(page, String(act));
+        await expectAccessible(page, String(act));
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(page.getByRole('button', { name: `More about ${met.name}` })).toBeFocused();

@@ -69,7 +69,10 @@ async function runningServer(cluster: Cluster): Promise<{ pid: number; port: num
   }
 }
 
-async function explainExit(logFile: string): Promise<string> {
+async function explainExit(logFile: string, { folder }: Cluster): Promise<string> {
+  // Of two that start at once the other may have written over the log by now.
+  const other = await readPidFile(folder);
+  if (other && isAlive(other.pid)) return 'Troth is already running on this data.';
   const log = await readFile(logFile, 'utf8').catch(() => '');
   if (/No space left on device/.test(log)) return 'The disk is full: PostgreSQL cannot write its data.';
   if (/postmaster\.pid" already exists|is another postmaster/.test(log)) {
@@ -111,7 +114,7 @@ async function launch(
     const reason = await readFile(logFile, 'utf8').catch(() => '');
     // The port may have been taken in between, or the last server's processes may still be ending.
     const passing = /could not bind|shared memory block/.test(reason);
-    if (!passing || Date.now() > deadline) throw new StartFailure(await explainExit(logFile));
+    if (!passing || Date.now() > deadline) throw new StartFailure(await explainExit(logFile, cluster));
     await wait(200);
   }
 }
