@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A signed place in a list; opaque to clients, which send it back as URL-encoded JSON (decisions §2). */
+/** A sealed place in a list; opaque to clients, which send it back as URL-encoded JSON (decisions §2). */
 export const pageKey = z.object({ token: z.string().max(6000) }).meta({ id: 'PageKey' });
 
 export type PageKey = z.infer<typeof pageKey>;
