@@ -46,7 +46,7 @@ export async function openBare(dataDir: string) {
       heard.push({ text: query.sql, values: [...query.parameters] });
     },
   });
-  const parts = { cards: createCards({ photoUrl: (key) => key }), candidates: createCandidates() };
+  const parts = { cards: createCards({ photoUrl: (key) => key }), candidates: createCandidates(db) };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
   return {

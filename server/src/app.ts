@@ -173,7 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerModeration(api);
   registerShortlist(api, { cards });
   registerInterests(api, { cards });
-  const candidates = createCandidates();
+  const candidates = createCandidates(db);
   registerSearch(api, { cards, candidates });
   registerMatching(api, { cards, candidates });
   registerPromotions(api, { cards });

@@ -1,8 +1,8 @@
 import type { Criterion } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anybody, between, coded, codesOf, hope, must, somebody } from '../../testing/people.ts';
 import { compatibilityOf, type Matchable } from './index.ts';
-import { anybody, between, coded, codesOf, hope, must, somebody } from './people.ts';
 import { words } from './words.ts';
 
 function explained(criterion: Criterion, mine: Partial<Matchable>, theirs: Partial<Matchable>) {

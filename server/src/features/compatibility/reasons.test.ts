@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anybody, between, coded, codesOf, hope, somebody } from '../../testing/people.ts';
 import { vocabularies } from '../vocabularies/index.ts';
 import { compatibilityOf, type Matchable, summaryOf } from './index.ts';
-import { anybody, between, coded, codesOf, hope, somebody } from './people.ts';
 
 const reasonsFor = (mine: Partial<Matchable>, theirs: Partial<Matchable>) =>
   summaryOf(somebody(mine), somebody(theirs)).reasons;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anybody, between, coded, hope, must, somebody } from '../../testing/people.ts';
 import { criteria } from './criteria.ts';
 import { compatibilityOf, type Matchable, scoreOf, summaryOf } from './index.ts';
-import { anybody, between, coded, hope, must, somebody } from './people.ts';
 
 const runs = { numRuns: 500 };
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
-import { findCaller } from './store.ts';
+import { admitCaller } from './store.ts';
 import { createVerifier, type TokenRules } from './tokens.ts';
 
 const SEEN_EVERY_MS = 60_000;
@@ -30,9 +30,9 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
     const token = await verify(request.headers.authorization);
     return {
       memberId: token.memberId,
-      async caller() {
+      async admit(hit) {
         const now = clock.now();
-        const row = await findCaller(db, { ...token, now });
+        const row = await admitCaller(db, { ...token, now }, hit);
         if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
         if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
           const seen = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
@@ -40,7 +40,10 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
         }
         const held = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
         const { memberId, sessionId, signedInAt } = token;
-        return { memberId, sessionId, signedInAt, tier: parts.tierOf(held, now) };
+        return {
+          caller: { memberId, sessionId, signedInAt, tier: parts.tierOf(held, now) },
+          allowance: hit.allowance(row.hits),
+        };
       },
     };
   };

@@ -1,20 +1,28 @@
 import type { Tier } from '@troth/contract';
 import { sql } from 'kysely';
 import { type Db, PLANNED_ONCE } from '../../platform/database.ts';
+import type { BucketHits, Hit } from '../../platform/http/rate-limit.ts';
 
 export interface CallerRow {
   lastSeenAt: Date;
   tier: Tier | null;
   tierExpiresAt: Date | null;
+  hits: BucketHits[];
 }
 
-/** A session that still stands, with the membership of whoever it belongs to. */
-export async function findCaller(
+/**
+ * Counts a call and finds the session that it came with, if that still stands, with the membership of whoever it belongs
+ * to: one statement, since it runs with every call.
+ */
+export async function admitCaller(
   db: Db,
   { sessionId, memberId, now }: { sessionId: string; memberId: string; now: Date },
+  { statement }: Hit,
 ): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
-    select ${PLANNED_ONCE} session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt"
+    with ${PLANNED_ONCE} counted as (${statement})
+    select session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt",
+      (select json_agg(counted) from counted) as hits
     from identity.sessions session
     left join memberships membership on membership.member_id = session.user_id
     where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null

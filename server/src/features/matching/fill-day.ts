@@ -1,9 +1,8 @@
 import { utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { findSeeker, type Seeker } from '../profiles/index.ts';
+import { type Condition, findSeeker, isAmong, isNotAmong, type Seeker } from '../profiles/index.ts';
 import { fromTheStart, gather } from './gather.ts';
 import type { MatchingParts } from './matches.ts';
-import type { Fitting } from './store/fitting.ts';
 import {
   addToDay,
   claimDay,
@@ -12,7 +11,7 @@ import {
   type MemberDay,
   recommendedAfter,
 } from './store/recommendations.ts';
-import { among, otherThan, withoutInterest } from './store/untouched.ts';
+import { withoutInterest } from './store/untouched.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody is recommended again within this time while others remain. */
@@ -40,7 +39,7 @@ async function choose(
 ) {
   const { memberId, lacking, now } = day;
   const lately = await recommendedAfter(db, memberId, dayBeforePause(now));
-  const find = async (most: number, conditions: Fitting['conditions']) => {
+  const find = async (most: number, condition: Condition) => {
     const { memberIds } = await gather(db, candidates, {
       from: fromTheStart,
       most,
@@ -48,20 +47,22 @@ async function choose(
         seeker,
         begunAt: now,
         isLater: false,
-        conditions: [withoutInterest(memberId), ...conditions],
+        conditions: [condition],
+        beside: [withoutInterest(memberId)],
       },
       now,
     });
     return memberIds;
   };
   const viewing = { viewerId: memberId, viewer: seeker, now };
-  const fresh = await find(Math.max(LOOKED_AT_LEAST, lacking * LOOKED_AT_FOR_EACH), [
-    otherThan(lately.map(({ recommendedId }) => recommendedId)),
-  ]);
+  const fresh = await find(
+    Math.max(LOOKED_AT_LEAST, lacking * LOOKED_AT_FOR_EACH),
+    isNotAmong(lately.map(({ recommendedId }) => recommendedId)),
+  );
   const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
   const before = lately.filter(({ lastDay }) => lastDay < day.day).map(({ recommendedId }) => recommendedId);
   if (best.length >= lacking || before.length === 0) return best.slice(0, lacking);
-  const again = new Set(await find(before.length, [among(before)]));
+  const again = new Set(await find(before.length, isAmong(before)));
   return [...best, ...before.filter((id) => again.has(id))].slice(0, lacking);
 }
 

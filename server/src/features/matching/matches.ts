@@ -40,7 +40,7 @@ async function lookOn(
   const { memberIds, until } = await gather(db, candidates, {
     from: before?.gathered ?? fromTheStart,
     most: limit * Math.max(1, Math.floor(LOOKED_AT_TOGETHER / limit)),
-    fitting: { seeker, begunAt, isLater: before !== undefined, conditions: [] },
+    fitting: { seeker, begunAt, isLater: before !== undefined, conditions: [], beside: [] },
     now,
   });
   const viewing = { viewerId: seeker.memberId, viewer: seeker, now, memberIds };

@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { findMatchable, findMember, findSeeker } from '../profiles/index.ts';
 import { gather } from './gather.ts';
 import type { MatchingParts } from './matches.ts';
-import { resembling } from './store/resembling.ts';
+import { resembling } from './resembling.ts';
 
 /** Of so many who resemble a member the best fitting are suggested. */
 const LOOKED_AT_TOGETHER = 40;
@@ -26,7 +26,7 @@ export async function showSuggestions(
     const { memberIds } = await gather(db, candidates, {
       from: { part: 'everyHope', more: true },
       most: LOOKED_AT_TOGETHER,
-      fitting: { seeker, begunAt: now, isLater: false, conditions },
+      fitting: { seeker, begunAt: now, isLater: false, conditions, beside: [] },
       now,
     });
     for (const memberId of memberIds) alike.add(memberId);

@@ -6,6 +6,23 @@ export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
 export type { ProfileFields } from './store/columns.ts';
+export {
+  all,
+  any,
+  type Condition,
+  isAmong,
+  isNotAmong,
+  isOneOf,
+  isPictured,
+  type Judged,
+  judgedColumns,
+  nameBegins,
+  not,
+  pictured,
+  sharesOneOf,
+  showsPresence,
+  tallBetween,
+} from './store/conditions.ts';
 export { findMatchable } from './store/matchable.ts';
 export {
   aged,
@@ -15,4 +32,4 @@ export {
 } from './store/mutual.ts';
 export { deleteProfile, findFields, touchActivity } from './store/profiles.ts';
 export { findSeeker, type Seeker } from './store/seeker.ts';
-export { findMember, visibleTo, visibleToSeeker } from './store/visibility.ts';
+export { findMember, suitsSeeker, visibleTo, visibleToSeeker } from './store/visibility.ts';

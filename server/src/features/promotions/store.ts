@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { meetMustHavesOf, type Seeker, visibleToSeeker, whoseMustHavesAreMetBy } from '../profiles/index.ts';
+import {
+  all,
+  meetMustHavesOf,
+  type Seeker,
+  visibleToSeeker,
+  whoseMustHavesAreMetBy,
+} from '../profiles/index.ts';
 import type { PromotionPackage } from './rules.ts';
 
 declare module '../../platform/database.ts' {
@@ -77,7 +83,7 @@ export async function listPromoted(db: Db, { seeker, now, round, after, limit }:
         .where('promotions.ends_at', '>', now),
     )
     .where(visibleToSeeker(seeker))
-    .where((eb) => eb.and([...meetMustHavesOf(seeker, now), ...whoseMustHavesAreMetBy(seeker)]))
+    .where(all([...meetMustHavesOf(seeker, now), ...whoseMustHavesAreMetBy(seeker)]).sql)
     .$if(after !== undefined, (query) => query.where(turn, '>', sql<string>`md5(${after}::text || ${round})`))
     .orderBy(turn)
     .limit(limit)

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
 import { findSeeker, type Seeker } from '../profiles/index.ts';
-import { type Begun, createCandidates } from './candidates.ts';
-import { wantedBy } from './store/criteria.ts';
+import { type Begun, type Candidates, createCandidates } from './candidates.ts';
+import { wantedBy } from './criteria.ts';
 import type { Place } from './store/walk.ts';
 
 const MEMBERS = 16_000;
 const TOGETHER = 37;
 const now = new Date('2026-11-20T10:00:00Z');
-const candidates = createCandidates();
 
 let site: TestSite;
 let seeker: Seeker;
+let candidates: Candidates;
 beforeAll(async () => {
   site = await startTestSite();
   site.clock.move(now);
@@ -35,6 +35,7 @@ beforeAll(async () => {
   const found = await findSeeker(site.database.db, ravi.id, now);
   if (!found) throw new Error('ravi has a profile');
   seeker = found;
+  candidates = createCandidates(site.database.db);
 }, 120_000);
 afterAll(() => site.close());
 

@@ -1,8 +1,8 @@
 import { COUNT_CAP } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
-import { createActiveCount } from '../profiles/index.ts';
 import { proofOf } from './rules.ts';
-import { countInSample } from './store/sample.ts';
+import { countInSample, createSample } from './sample.ts';
+
 import { sweep } from './store/sweep.ts';
 import { lanesOf, outgrowsWalk, type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
 
@@ -21,13 +21,6 @@ export interface Candidates {
   goOn(db: Db, wanted: Wanted, stretch: Stretch & { crowded: boolean }): Promise<Place[]>;
 }
 
-/** The first is enough where most are wanted, or hardly any; the second where it is worth while to be surer. */
-const SAMPLES = [
-  { sampled: 300, worthMoreFrom: 2 },
-  { sampled: 2000, worthMoreFrom: Number.POSITIVE_INFINITY },
-];
-const HARDLY_ANY = 1;
-
 /** A walk; and where it may have left somebody out, all of them: they live close together somewhere else. */
 async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Place[]> {
   const places = await walk(db, wanted, stretch);
@@ -40,34 +33,27 @@ async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Pl
   return places.slice(0, stretch.most).map(({ at, memberId }) => ({ at, memberId }));
 }
 
-export function createCandidates(): Candidates {
-  // A minute old is exact enough for a sample.
-  const countMembers = createActiveCount({ exactUpTo: 0 });
+export function createCandidates(db: Db): Candidates {
+  const sample = createSample(db);
 
-  /** What samples tell: surely more than the cap, hardly any, or neither for certain. */
-  async function guess(db: Db, wanted: Wanted, now: Date): Promise<'many' | 'some' | 'few'> {
-    const members = await countMembers(db, now);
-    for (const { sampled, worthMoreFrom } of SAMPLES) {
-      const proof = proofOf(sampled, members);
-      const found = await countInSample(db, wanted, { sampled, upTo: proof ?? sampled });
-      if (proof !== null && found >= proof) return 'many';
-      if (found <= HARDLY_ANY) return 'few';
-      if (found < worthMoreFrom) break;
-    }
-    return 'some';
+  /** Whether a sample proves that there are more than the cap. */
+  async function areMany(wanted: Wanted, now: Date): Promise<boolean> {
+    const found = await sample(now);
+    const proof = proofOf(
+      { sampled: found.size, members: found.members },
+      COUNT_CAP + wanted.seeker.ignoring,
+    );
+    return proof !== null && countInSample(found, wanted, proof) >= proof;
   }
 
   return {
     async begin(db, wanted, { most, now }) {
       const stretch = { after: undefined, most };
-      const guessed = await guess(db, wanted, now);
-      // A walk would look at too many to find these few, unless it can keep to a part of the members.
-      if (guessed === 'few' && !wanted.narrowing) {
-        return { ...(await sweep(db, wanted, { ...stretch, upTo: null })), crowded: false };
-      }
-      if (guessed !== 'many') {
-        const { counted, places } = await sweep(db, wanted, { ...stretch, upTo: COUNT_CAP + 1 });
-        if (counted <= COUNT_CAP) return { places, counted, crowded: false };
+      if (!(await areMany(wanted, now))) {
+        // A walk would look at too many to find these few, unless it can keep to a part of the members.
+        const upTo = wanted.narrowing ? COUNT_CAP + 1 : null;
+        const { counted, places } = await sweep(db, wanted, { ...stretch, upTo });
+        if (counted <= COUNT_CAP || upTo === null) return { places, counted, crowded: false };
       }
       return { places: await findInCrowd(db, wanted, stretch), counted: COUNT_CAP + 1, crowded: true };
     },

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
 import { findSeeker } from '../profiles/index.ts';
 import { createCandidates } from './candidates.ts';
-import { wantedBy } from './store/criteria.ts';
+import { wantedBy } from './criteria.ts';
 import type { Place } from './store/walk.ts';
 
 /** More than a walk looks at. */
@@ -33,7 +33,7 @@ test('of several genders none is left out where one is sparse and another fills 
   const { db } = site.database;
   const seeker = await findSeeker(db, kiran.id, now);
   if (!seeker) throw new Error('kiran has a profile');
-  const candidates = createCandidates();
+  const candidates = createCandidates(db);
   const wanted = wantedBy(seeker, { religion: 'sikh', sort: 'recentlyJoined' }, now);
   const found: Place[] = [];
   for (let places: Place[] | null = null; places === null || places.length > 0; found.push(...places)) {

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database.ts';
 import type { PageKeys } from '../../platform/http/page-keys.ts';
 import { type Cards, findSeeker, type Seeker } from '../profiles/index.ts';
 import type { Candidates } from './candidates.ts';
+import { wantedBy } from './criteria.ts';
 import { isRanked, stretchOf } from './rules.ts';
-import { wantedBy } from './store/criteria.ts';
 
 export interface SearchParts {
   cards: Cards;

@@ -2,8 +2,8 @@ import type { Relaxations, SearchCriteria, searchEndpoints } from '@troth/contra
 import type { Call } from '../../platform/http/route.ts';
 import { findSeeker } from '../profiles/index.ts';
 import type { Candidates } from './candidates.ts';
+import { type MustHaves, wantedBy } from './criteria.ts';
 import { checkCriteria, sizeOf } from './rules.ts';
-import { type MustHaves, wantedBy } from './store/criteria.ts';
 
 type Obstacle = Relaxations['relaxations'][number]['obstacle'];
 

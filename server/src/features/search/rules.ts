@@ -57,9 +57,6 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   refuseUnknownCodes(criteria);
 }
 
-/** A pattern for names that begin so; what a LIKE takes for wildcards stands for itself. */
-export const startingWith = (key: string): string => `${key.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** What is told of the size of a result: exact up to the cap, above only that it is more. */
 export function sizeOf(counted: number, limit: number) {
   if (counted > COUNT_CAP) return { total: null, totalAtLeast: COUNT_CAP, pages: null };
@@ -79,12 +76,15 @@ export const stretchOf = (sort: SearchCriteria['sort'], limit: number): number =
 const CERTAINTY = 21;
 
 /**
- * How many matches among a fair sample prove that there are more than the cap, or null where no sample of this size
- * can. With just the cap among all members the sample would hold `mean` of them; by Chernoff's bound for the Poisson
+ * How many matches among a fair sample prove that there are more than a number, or null where no sample of this size
+ * can. With just that number among all members the sample would hold `mean` of them; by Chernoff's bound for the Poisson
  * distribution, above which the hypergeometric one does not lie, as many as answered come once in 10^9 samples.
  */
-export function proofOf(sampled: number, members: number): number | null {
-  const mean = (sampled * COUNT_CAP) / members;
+export function proofOf(
+  { sampled, members }: { sampled: number; members: number },
+  moreThan: number,
+): number | null {
+  const mean = (sampled * moreThan) / members;
   for (let matches = Math.ceil(mean) + 1; matches <= sampled; matches += 1) {
     if (matches * Math.log(matches / mean) - matches + mean >= CERTAINTY) return matches;
   }

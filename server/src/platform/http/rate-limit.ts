@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Db, PLANNED_ONCE } from '../database.ts';
 
@@ -21,17 +21,28 @@ export interface Allowance {
 
 export type RateLimiter = (buckets: Bucket[]) => Promise<Allowance>;
 
+/** How often a bucket was hit in its window. */
+export interface BucketHits {
+  bucket: string;
+  hits: number;
+}
+
+/** One hit in each of some buckets: the statement that counts them, and what its rows say. */
+export interface Hit {
+  statement: RawBuilder<BucketHits>;
+  allowance(rows: BucketHits[]): Allowance;
+}
+
 /**
- * Counts one hit in each bucket, all in one statement, so that any number of processes share the counters.
+ * A hit now in each bucket. All are counted in one statement, so that any number of processes share the counters.
  * Windows are fixed: they begin at multiples of their length.
  */
-export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
-  return async (buckets) => {
-    const now = clock.now().getTime();
-    // Sorted, so that two requests never lock the same rows in different order.
-    const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    const startOf = ({ windowSeconds }: Bucket) => now - (now % (windowSeconds * 1000));
-    const { rows } = await sql<{ bucket: string; hits: number }>`
+export function hit(buckets: Bucket[], now: Date): Hit {
+  // Sorted, so that two requests never lock the same rows in different order.
+  const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const startOf = ({ windowSeconds }: Bucket) => now.getTime() - (now.getTime() % (windowSeconds * 1000));
+  return {
+    statement: sql`
       insert ${PLANNED_ONCE} into rate_limits as kept (bucket, window_start, hits)
       select name, start, 1 from unnest(
         ${sorted.map(({ name }) => name)}::text[],
@@ -40,14 +51,24 @@ export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
       on conflict (bucket) do update set
         hits = case when kept.window_start = excluded.window_start then kept.hits + 1 else 1 end,
         window_start = excluded.window_start
-      returning bucket, hits`.execute(db);
-    const hits = new Map(rows.map((row) => [row.bucket, row.hits]));
-    const exceeded = sorted.filter(({ name, max }) => (hits.get(name) ?? 0) > max);
-    const waits = exceeded.map((bucket) => startOf(bucket) + bucket.windowSeconds * 1000 - now);
-    return {
-      allowed: exceeded.length === 0,
-      retryAfterSeconds: Math.ceil(Math.max(0, ...waits) / 1000),
-    };
+      returning bucket, hits`,
+    allowance(rows) {
+      const hits = new Map(rows.map((row) => [row.bucket, row.hits]));
+      const exceeded = sorted.filter(({ name, max }) => (hits.get(name) ?? 0) > max);
+      const waits = exceeded.map((bucket) => startOf(bucket) + bucket.windowSeconds * 1000 - now.getTime());
+      return {
+        allowed: exceeded.length === 0,
+        retryAfterSeconds: Math.ceil(Math.max(0, ...waits) / 1000),
+      };
+    },
+  };
+}
+
+/** Counts hits by themselves. */
+export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
+  return async (buckets) => {
+    const { statement, allowance } = hit(buckets, clock.now());
+    return allowance((await statement.execute(db)).rows);
   };
 }
 

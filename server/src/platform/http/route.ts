@@ -14,7 +14,7 @@ import { ApiError } from './errors.ts';
 import { once } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import type { PageKeys } from './page-keys.ts';
-import type { Bucket, RateLimiter } from './rate-limit.ts';
+import { type Allowance, type Hit, hit, type RateLimiter } from './rate-limit.ts';
 
 /** Who is calling, from the token and the database, never from a body. */
 export interface Caller {
@@ -28,8 +28,8 @@ export interface Caller {
 /** The signed member of a bearer token, before the database was asked. */
 export interface TokenHolder {
   memberId: string;
-  /** Asks the database for the rest; throws 401 where the session has ended. */
-  caller(): Promise<Caller>;
+  /** Counts the call and asks the database for the rest; throws 401 where the session has ended. */
+  admit(hit: Hit): Promise<{ caller: Caller; allowance: Allowance }>;
 }
 
 /** What every route works with. */
@@ -56,15 +56,17 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointRep
 
 const MINUTE = 60;
 
-async function consume(rateLimiter: RateLimiter, buckets: Bucket[]): Promise<void> {
-  const { allowed, retryAfterSeconds } = await rateLimiter(buckets);
+function refuseBeyond({ allowed, retryAfterSeconds }: Allowance): void {
   if (!allowed) throw new ApiError('RATE_LIMITED', undefined, retryAfterSeconds);
 }
 
 /** Counts a request of nobody we know against its network address (decisions §2). */
-export function limitAddress({ rateLimiter, limits }: Pick<Api, 'rateLimiter' | 'limits'>, address: string) {
+export async function limitAddress(
+  { rateLimiter, limits }: Pick<Api, 'rateLimiter' | 'limits'>,
+  address: string,
+): Promise<void> {
   const name = `address:${networkOf(address)}`;
-  return consume(rateLimiter, [{ name, max: limits.address, windowSeconds: MINUTE }]);
+  refuseBeyond(await rateLimiter([{ name, max: limits.address, windowSeconds: MINUTE }]));
 }
 
 async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Caller | null> {
@@ -85,7 +87,8 @@ async function admit(api: Api, definition: Endpoint, request: FastifyRequest): P
   if (group !== 'general') {
     buckets.push({ name: `${group}:${memberId}`, max: api.limits[group], windowSeconds: MINUTE });
   }
-  const [caller] = await Promise.all([holder.caller(), consume(api.rateLimiter, buckets)]);
+  const { caller, allowance } = await holder.admit(hit(buckets, api.clock.now()));
+  refuseBeyond(allowance);
   return caller;
 }
 

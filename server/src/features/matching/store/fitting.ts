@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import {
+  type Condition,
   meetAllHopesOf,
   meetMustHavesOf,
+  not,
   type Seeker,
   whoseMustHavesAreMetBy,
 } from '../../profiles/index.ts';
@@ -22,7 +24,9 @@ export interface Fitting {
   /** Whether somebody was shown in this run before. */
   isLater: boolean;
   /** Beside fitting. */
-  conditions: Expression<SqlBool>[];
+  conditions: Condition[];
+  /** Conditions that the database alone can tell. */
+  beside: Expression<SqlBool>[];
 }
 
 /** A change may be so much older than the moment in which others see it: no statement takes longer. */
@@ -39,7 +43,7 @@ const sameSince = (instant: Date): Expression<SqlBool> =>
  * Whom a part holds. Who has changed their profile since the run began may have come over from the first part, where
  * they were shown; so later pages of the second one leave them out, and nobody is shown twice.
  */
-export function fitting(part: Part, { seeker, begunAt, isLater, conditions }: Fitting): Wanted {
+export function fitting(part: Part, { seeker, begunAt, isLater, conditions, beside }: Fitting): Wanted {
   const everyHope = meetAllHopesOf(seeker, begunAt);
   return {
     seeker,
@@ -48,8 +52,8 @@ export function fitting(part: Part, { seeker, begunAt, isLater, conditions }: Fi
       ...conditions,
       ...meetMustHavesOf(seeker, begunAt),
       ...whoseMustHavesAreMetBy(seeker),
-      ...(part === 'everyHope' ? [everyHope] : [eb.not(everyHope)]),
-      ...(part === 'mustHaves' && isLater ? [sameSince(begunAt)] : []),
+      part === 'everyHope' ? everyHope : not(everyHope),
     ],
+    beside: [...beside, ...(part === 'mustHaves' && isLater ? [sameSince(begunAt)] : [])],
   };
 }

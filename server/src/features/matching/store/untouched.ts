@@ -1,7 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
-
-const eb = expressionBuilder<Tables, 'profiles'>();
+import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** Members with whom there is no interest either way, answered or not. */
 export const withoutInterest = (memberId: string): Expression<SqlBool> =>
@@ -9,11 +6,3 @@ export const withoutInterest = (memberId: string): Expression<SqlBool> =>
     select from interests where status <> 'withdrawn' and (
       (sender_id = ${memberId} and receiver_id = profiles.member_id)
       or (receiver_id = ${memberId} and sender_id = profiles.member_id)))`;
-
-/** Everybody but these. */
-export const otherThan = (memberIds: string[]): Expression<SqlBool> =>
-  sql<boolean>`profiles.member_id <> all(${memberIds}::uuid[])`;
-
-/** These alone. */
-export const among = (memberIds: string[]): Expression<SqlBool> =>
-  eb(sql`profiles.member_id`, '=', sql`any(${memberIds}::uuid[])`);

@@ -1,5 +1,5 @@
 import type { Gender, PartnerPreferences, Visibility } from '@troth/contract';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { MustHaveColumns } from '../must-haves.ts';
 
 interface ProfilesTable extends MustHaveColumns {
@@ -47,6 +47,8 @@ interface ProfilesTable extends MustHaveColumns {
   phone_privacy: Generated<Visibility>;
   do_not_record_views: Generated<boolean>;
   hide_online_status: Generated<boolean>;
+  /** `filter:code` of each way of life told, kept by the database. */
+  traits: GeneratedAlways<string[]>;
 }
 
 declare module '../../../platform/database.ts' {

@@ -1,11 +1,18 @@
 import { type Criterion, criterion as criterionName } from '@troth/contract';
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
 import { hopeOf, toldBy, untelling } from '../../compatibility/index.ts';
 import { birthsOf } from '../births.ts';
+import {
+  all,
+  any,
+  bornBetween,
+  type Condition,
+  insistsOnNoOther,
+  insistsOnRangeOf,
+  isOneOf,
+  isUntold,
+  tallBetween,
+} from './conditions.ts';
 import type { Seeker } from './seeker.ts';
-
-const eb = expressionBuilder<Tables, 'profiles'>();
 
 type CodedCriterion = Exclude<Criterion, 'age' | 'heightCm'>;
 
@@ -31,60 +38,42 @@ const columnsOf = {
 const criterionNames = criterionName.options;
 const coded = Object.entries(columnsOf) as [CodedCriterion, (typeof columnsOf)[CodedCriterion]][];
 
-interface Bounds {
-  min: number;
-  max: number;
-}
-
 /** Members who are at least as old as the one age and at most as old as the other. */
-export function aged(range: readonly [number, number], now: Date): Expression<SqlBool> {
-  const { by, after } = birthsOf(range, now);
-  return eb.and([eb('profiles.date_of_birth', '<=', by), eb('profiles.date_of_birth', '>', after)]);
-}
-
-const tall = ({ min, max }: Bounds): Expression<SqlBool> =>
-  eb.or([eb('profiles.height_cm', 'is', null), eb.between('profiles.height_cm', min, max)]);
+export const aged = (range: readonly [number, number], now: Date): Condition =>
+  bornBetween(birthsOf(range, now));
 
 type Hope = NonNullable<ReturnType<typeof hopeOf>>;
 
-function meeting(criterion: Criterion, hope: Hope, now: Date): Expression<SqlBool> {
-  if ('min' in hope) return criterion === 'age' ? aged([hope.min, hope.max], now) : tall(hope);
-  const name = `profiles.${columnsOf[criterion as CodedCriterion][0]}` as const;
-  return eb.or([eb(name, 'is', null), eb(name, 'in', [...hope.values, ...untelling])]);
+function meeting(criterion: Criterion, hope: Hope, now: Date): Condition {
+  if ('values' in hope) {
+    const [column] = columnsOf[criterion as CodedCriterion];
+    return any([isUntold(column), isOneOf(column, [...hope.values, ...untelling])]);
+  }
+  const { min, max } = hope;
+  return criterion === 'age' ? aged([min, max], now) : any([isUntold('height_cm'), tallBetween(min, max)]);
 }
 
 /** What a seeker asks, as far as it counts; what is not told is never a refusal (decisions §6). */
-const meetingThose = (seeker: Seeker, now: Date, counts: (hope: Hope) => boolean): Expression<SqlBool>[] =>
+const meetingThose = (seeker: Seeker, now: Date, counts: (hope: Hope) => boolean): Condition[] =>
   criterionNames.flatMap((criterion) => {
     const hope = hopeOf(seeker, criterion);
     return hope && counts(hope) ? [meeting(criterion, hope, now)] : [];
   });
 
 /** Members who meet everything that the seeker insists on. */
-export const meetMustHavesOf = (seeker: Seeker, now: Date): Expression<SqlBool>[] =>
+export const meetMustHavesOf = (seeker: Seeker, now: Date): Condition[] =>
   meetingThose(seeker, now, ({ mustHave }) => mustHave);
 
 /** Members who meet everything that the seeker hopes for. */
-export const meetAllHopesOf = (seeker: Seeker, now: Date): Expression<SqlBool> =>
-  eb.and(meetingThose(seeker, now, () => true));
+export const meetAllHopesOf = (seeker: Seeker, now: Date): Condition =>
+  all(meetingThose(seeker, now, () => true));
 
-const within = (column: 'age' | 'height', value: number): Expression<SqlBool> => {
-  const [min, max] = [`profiles.must_${column}_min`, `profiles.must_${column}_max`] as const;
-  return sql<boolean>`coalesce(${value} between ${sql.ref(min)} and ${sql.ref(max)}, true)`;
-};
-
-/**
- * Members all of whose must-haves the seeker meets. Where they insist on nothing the column is null; said with
- * `coalesce`, the planner does not look into the statistics of all these columns, which takes longer than the search.
- */
-export function whoseMustHavesAreMetBy(seeker: Seeker): Expression<SqlBool>[] {
-  return [
-    within('age', seeker.age),
-    ...(seeker.heightCm === null ? [] : [within('height', seeker.heightCm)]),
-    ...coded.flatMap(([criterion, [, must]]) => {
-      const value = toldBy(seeker, criterion);
-      if (value === null) return [];
-      return [sql<boolean>`coalesce(${value} = any(${sql.ref(`profiles.${must}`)}), true)`];
-    }),
-  ];
-}
+/** Members all of whose must-haves the seeker meets, as far as the seeker tells. */
+export const whoseMustHavesAreMetBy = (seeker: Seeker): Condition[] => [
+  insistsOnRangeOf('age', seeker.age),
+  ...(seeker.heightCm === null ? [] : [insistsOnRangeOf('height', seeker.heightCm)]),
+  ...coded.flatMap(([criterion, [, must]]) => {
+    const value = toldBy(seeker, criterion);
+    return typeof value === 'string' ? [insistsOnNoOther(must, value)] : [];
+  }),
+];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import type { Judged } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
 /** Whether both may meet where each one's gender is known to the other (decisions §5, "Nobody sees"). */
@@ -29,6 +30,10 @@ export const visibleTo = (viewerId: string) =>
 /** The same where the viewer was read already: the planner then knows whom it looks for. */
 export const visibleToSeeker = ({ memberId, gender, lookingFor }: Seeker) =>
   meets(memberId, sql`${gender}::text`, sql`${lookingFor}`);
+
+/** The same of a listed member who was read, but for ignoring. */
+export const suitsSeeker = ({ memberId, gender, lookingFor }: Seeker, other: Judged): boolean =>
+  other.member_id !== memberId && lookingFor.includes(other.gender) && other.looking_for.includes(gender);
 
 interface Encounter {
   viewerId: string;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { visibleToSeeker } from '../../profiles/index.ts';
-import { behind, type Place, type Stretch, type Wanted } from './walk.ts';
+import { behind, type Place, type Stretch, type Wanted, wantedOnes } from './walk.ts';
 
 export interface Swept {
   /** How many there are, also before the stretch, counted up to the number given. */
@@ -15,9 +14,10 @@ export interface Swept {
  */
 export function sweep(
   db: Db,
-  { seeker, conditions, order }: Wanted,
+  wanted: Wanted,
   { after, most, upTo }: Stretch & { upTo: number | null },
 ): Promise<Swept> {
+  const { order } = wanted;
   return db
     .with(
       (cte) => cte('matches').materialized(),
@@ -25,8 +25,7 @@ export function sweep(
         cte
           .selectFrom('profiles')
           .select([`profiles.${order}`, 'profiles.member_id'])
-          .where(visibleToSeeker(seeker))
-          .where((eb) => eb.and(conditions))
+          .where(wantedOnes(wanted))
           .$if(upTo !== null, (query) => query.limit(upTo ?? 0)),
     )
     .selectNoFrom((eb) => [

@@ -1,7 +1,9 @@
 import type { Gender } from '@troth/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import { type Seeker, visibleToSeeker } from '../../profiles/index.ts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tables } from '../../../platform/database.ts';
+import { type Condition, type Seeker, visibleToSeeker } from '../../profiles/index.ts';
+
+const eb = expressionBuilder<Tables, 'profiles'>();
 
 /** Columns whose every value has an index of its own in the order of activity, the most telling first. */
 export const laneColumns = ['community', 'city', 'mother_tongue', 'state', 'religion'] as const;
@@ -15,7 +17,9 @@ export interface Narrowing {
 /** Members whom a seeker may meet and who meet these conditions, in this order, the latest first. */
 export interface Wanted {
   seeker: Seeker;
-  conditions: Expression<SqlBool>[];
+  conditions: Condition[];
+  /** Conditions that the database alone can tell. */
+  beside?: Expression<SqlBool>[];
   order: 'last_active_at' | 'joined_at';
   /** One of the conditions once more. */
   narrowing?: Narrowing;
@@ -48,6 +52,10 @@ export const behind = (order: Wanted['order'], after: Place) =>
 export const lanesOf = ({ seeker, narrowing }: Wanted): Lane[] =>
   seeker.lookingFor.flatMap((gender) => (narrowing?.values ?? [null]).map((value) => ({ gender, value })));
 
+/** The condition that a row of `profiles` is wanted. */
+export const wantedOnes = ({ seeker, conditions, beside = [] }: Wanted): Expression<SqlBool> =>
+  eb.and([visibleToSeeker(seeker), ...conditions.map((condition) => condition.sql), ...beside]);
+
 interface OneLane {
   gender: Expression<Gender>;
   value: Expression<string | null>;
@@ -77,7 +85,7 @@ const inOrder = (
  * inner limit holds the planner to that walk, also where it expects fewer than there are.
  */
 export function walk(db: Db, wanted: Wanted, { after, most }: Stretch): Promise<(Place & Lane)[]> {
-  const { seeker, conditions, order } = wanted;
+  const { order } = wanted;
   const column = `profiles.${order}` as const;
   const lanes = lanesOf(wanted);
   const genders = lanes.map(({ gender }) => gender);
@@ -94,8 +102,7 @@ export function walk(db: Db, wanted: Wanted, { after, most }: Stretch): Promise<
               .as('profiles'),
           )
           .select([`${column} as instant`, 'profiles.member_id as memberId'])
-          .where(visibleToSeeker(seeker))
-          .where((inner) => inner.and(conditions))
+          .where(wantedOnes(wanted))
           .orderBy(column, 'desc')
           .orderBy('profiles.member_id', 'desc')
           .limit(most)

@@ -1,9 +1,5 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
-import type { Matchable } from '../../compatibility/index.ts';
-import { aged } from '../../profiles/index.ts';
-
-const eb = expressionBuilder<Tables, 'profiles'>();
+import type { Matchable } from '../compatibility/index.ts';
+import { aged, type Condition, isNotAmong, isOneOf } from '../profiles/index.ts';
 
 /** Up to so many years older or younger is about the same age. */
 const YEARS = 4;
@@ -17,15 +13,14 @@ type Column = 'religion' | 'mother_tongue' | 'state';
 export function resembling(
   { memberId, age, religion, motherTongue, state }: Matchable & { memberId: string },
   now: Date,
-): Expression<SqlBool>[][] {
-  const same = (column: Column, value: string | null) =>
-    value === null ? [] : [eb(`profiles.${column}`, '=', value)];
-  const aboutAsOld = [eb('profiles.member_id', '<>', memberId), aged([age - YEARS, age + YEARS], now)];
+): Condition[][] {
+  const same = (column: Column, value: string | null) => (value === null ? [] : [isOneOf(column, [value])]);
+  const aboutAsOld = [isNotAmong([memberId]), aged([age - YEARS, age + YEARS], now)];
   const faith = same('religion', religion);
   return [
     [...aboutAsOld, ...faith, ...same('state', state), ...same('mother_tongue', motherTongue)],
     [...aboutAsOld, ...faith, ...same('mother_tongue', motherTongue)],
     [...aboutAsOld, ...faith],
-    [eb('profiles.member_id', '<>', memberId)],
+    [isNotAmong([memberId])],
   ];
 }

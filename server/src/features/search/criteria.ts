@@ -1,12 +1,23 @@
 import type { SearchCriteria } from '@troth/contract';
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
-import { aged, meetMustHavesOf, nameKey, type Seeker, whoseMustHavesAreMetBy } from '../../profiles/index.ts';
-import { hasCode } from '../../vocabularies/index.ts';
-import { listOf, startingWith } from '../rules.ts';
-import { laneColumns, type Narrowing, type Wanted } from './walk.ts';
-
-const eb = expressionBuilder<Tables, 'profiles'>();
+import {
+  aged,
+  any,
+  type Condition,
+  isAmong,
+  isOneOf,
+  isPictured,
+  meetMustHavesOf,
+  nameBegins,
+  nameKey,
+  type Seeker,
+  sharesOneOf,
+  showsPresence,
+  tallBetween,
+  whoseMustHavesAreMetBy,
+} from '../profiles/index.ts';
+import { hasCode } from '../vocabularies/index.ts';
+import { listOf } from './rules.ts';
+import { laneColumns, type Narrowing, type Wanted } from './store/walk.ts';
 
 /** Each coded filter with its column. */
 const columnOf = {
@@ -18,72 +29,44 @@ const columnOf = {
   motherTongue: 'mother_tongue',
 } as const;
 
-type CodedColumn = 'city' | 'state' | 'country' | (typeof columnOf)[keyof typeof columnOf];
+type CodedFilter = keyof typeof columnOf;
 
 /** Filters that one index over what is told of the way of life serves. */
 const traits = ['incomeBand', 'diet', 'smoking', 'drinking', 'familyType', 'familyValues'] as const;
 const listed = ['languages', 'hobbies'] as const;
 
-/** A single value is compared with `=`, which lets an index deliver the order of the list as well. */
-function anyOf(column: CodedColumn, wanted: string | string[]): Expression<SqlBool> {
-  const [first, ...others] = listOf(wanted);
-  const name = `profiles.${column}` as const;
-  return first !== undefined && others.length === 0 ? eb(name, '=', first) : eb(name, 'in', listOf(wanted));
-}
-
-const place = (wanted: string | string[]): Expression<SqlBool> =>
-  eb.or(
+const place = (wanted: string | string[]): Condition =>
+  any(
     (['city', 'state', 'country'] as const).flatMap((kind) => {
       const codes = listOf(wanted).filter((code) => hasCode(kind, code));
-      return codes.length > 0 ? [anyOf(kind, codes)] : [];
+      return codes.length > 0 ? [isOneOf(kind, codes)] : [];
     }),
   );
 
-const begins = (column: 'first_name_key' | 'last_name_key', name: string): Expression<SqlBool> =>
-  eb(`profiles.${column}`, 'like', startingWith(nameKey(name)));
-
-const shares = (column: 'traits' | 'languages' | 'hobbies', codes: string[]): Expression<SqlBool> =>
-  sql<boolean>`${sql.ref(`profiles.${column}`)} && ${codes}::text[]`;
-
-const pictured = eb.exists(
-  eb
-    .selectFrom('photos')
-    .select('photos.photo_id')
-    .whereRef('photos.member_id', '=', 'profiles.member_id')
-    .where('photos.is_profile_photo', '=', true),
-);
-
 /** The conditions that a member meets the criteria: only what was sent is asked. */
-function meets(criteria: SearchCriteria, now: Date): Expression<SqlBool>[] {
+function meets(criteria: SearchCriteria, now: Date): Condition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto } = criteria;
-  const coded = Object.entries(columnOf) as [keyof typeof columnOf, CodedColumn][];
   return [
-    ...(userId ? [eb('profiles.member_id', '=', userId)] : []),
-    ...(firstName ? [begins('first_name_key', firstName)] : []),
-    ...(lastName ? [begins('last_name_key', lastName)] : []),
+    ...(userId ? [isAmong([userId])] : []),
+    ...(firstName ? [nameBegins('first_name_key', nameKey(firstName))] : []),
+    ...(lastName ? [nameBegins('last_name_key', nameKey(lastName))] : []),
     ...(ageRange ? [aged(ageRange, now)] : []),
-    ...(heightRange ? [eb.between('profiles.height_cm', heightRange[0], heightRange[1])] : []),
+    ...(heightRange ? [tallBetween(...heightRange)] : []),
     ...(location ? [place(location)] : []),
-    ...coded.flatMap(([filter, column]) => {
+    ...(Object.keys(columnOf) as CodedFilter[]).flatMap((filter) => {
       const wanted = criteria[filter];
-      return wanted === undefined ? [] : [anyOf(column, wanted)];
+      return wanted === undefined ? [] : [isOneOf(columnOf[filter], listOf(wanted))];
     }),
     ...traits.flatMap((filter) => {
       const wanted = criteria[filter];
-      return wanted === undefined
-        ? []
-        : [
-            shares(
-              'traits',
-              listOf(wanted).map((code) => `${filter}:${code}`),
-            ),
-          ];
+      const told = (code: string) => `${filter}:${code}`;
+      return wanted === undefined ? [] : [sharesOneOf('traits', listOf(wanted).map(told))];
     }),
     ...listed.flatMap((filter) => {
       const wanted = criteria[filter];
-      return wanted === undefined ? [] : [shares(filter, listOf(wanted))];
+      return wanted === undefined ? [] : [sharesOneOf(filter, listOf(wanted))];
     }),
-    ...(withPhoto ? [pictured] : []),
+    ...(withPhoto ? [isPictured] : []),
   ];
 }
 
@@ -129,7 +112,7 @@ export function wantedBy(
     conditions: [
       ...meets(criteria, now),
       // Who hides when they are here is not in an order of it.
-      ...(criteria.sort === 'recentlyActive' ? [eb('profiles.hide_online_status', '=', false)] : []),
+      ...(criteria.sort === 'recentlyActive' ? [showsPresence] : []),
       ...(mustHaves.own ? meetMustHavesOf(seeker, now) : []),
       ...(mustHaves.theirs ? whoseMustHavesAreMetBy(seeker) : []),
     ],

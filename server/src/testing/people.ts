@@ -1,7 +1,7 @@
 import type { Criterion } from '@troth/contract';
 import fc from 'fast-check';
-import { vocabularies } from '../vocabularies/index.ts';
-import type { Matchable } from './matchable.ts';
+import type { Matchable } from '../features/compatibility/index.ts';
+import { vocabularies } from '../features/vocabularies/index.ts';
 
 /** People for the tests: one who tells and asks nothing but what a test says, and any at all. */
 const silent: Matchable = {
@@ -54,7 +54,7 @@ export const codesOf: Record<Exclude<Criterion, 'age' | 'heightCm'>, string[]> =
 export const coded = Object.keys(codesOf) as (keyof typeof codesOf)[];
 
 /** Few choices of each kind, the last ones among them, so that people often have the same. */
-const choices = (codes: string[]) => fc.constantFrom(...codes.slice(0, 3), ...codes.slice(-2));
+export const choices = (codes: string[]) => fc.constantFrom(...codes.slice(0, 3), ...codes.slice(-2));
 
 const values = Object.fromEntries(
   coded.map((criterion) => [criterion, fc.option(choices(codesOf[criterion]))]),

@@ -1,0 +1,177 @@
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+
+const eb = expressionBuilder<Tables, 'profiles'>();
+
+const codes = [
+  'gender',
+  'marital_status',
+  'religion',
+  'community',
+  'mother_tongue',
+  'country',
+  'state',
+  'city',
+  'education',
+  'occupation',
+  'income_band',
+  'diet',
+  'smoking',
+  'drinking',
+  'family_type',
+  'family_values',
+] as const;
+const listsOfCodes = ['looking_for', 'languages', 'hobbies', 'traits'] as const;
+const insisted = [
+  'must_marital_status',
+  'must_religion',
+  'must_community',
+  'must_mother_tongue',
+  'must_country',
+  'must_state',
+  'must_city',
+  'must_education',
+  'must_occupation',
+  'must_income_band',
+  'must_diet',
+  'must_smoking',
+  'must_drinking',
+  'must_family_type',
+  'must_family_values',
+] as const;
+
+/** The columns that conditions ask about. */
+export const judgedColumns = [
+  'member_id',
+  'first_name_key',
+  'last_name_key',
+  'date_of_birth',
+  'height_cm',
+  ...codes,
+  ...listsOfCodes,
+  'must_age_min',
+  'must_age_max',
+  'must_height_min',
+  'must_height_max',
+  ...insisted,
+  'hide_online_status',
+] as const;
+
+type Code = (typeof codes)[number];
+type ListOfCodes = (typeof listsOfCodes)[number];
+type Insisted = (typeof insisted)[number];
+
+/** A member as conditions see them. */
+export interface Judged extends Pick<Selectable<Tables['profiles']>, (typeof judgedColumns)[number]> {
+  /** Whether they have a profile photo. */
+  pictured: boolean;
+}
+
+/** What is asked of members, said twice: to PostgreSQL, and of one who was read. A test holds the two to each other. */
+export interface Condition {
+  sql: Expression<SqlBool>;
+  holds(member: Judged): boolean;
+}
+
+const ref = <C extends (typeof judgedColumns)[number]>(column: C) => sql.ref<Judged[C]>(`profiles.${column}`);
+
+export const all = (conditions: readonly Condition[]): Condition => ({
+  sql: eb.and(conditions.map((condition) => condition.sql)),
+  holds: (member) => conditions.every((condition) => condition.holds(member)),
+});
+
+export const any = (conditions: readonly Condition[]): Condition => ({
+  sql: eb.or(conditions.map((condition) => condition.sql)),
+  holds: (member) => conditions.some((condition) => condition.holds(member)),
+});
+
+/** The contrary of a condition that PostgreSQL never leaves unknown. */
+export const not = (condition: Condition): Condition => ({
+  sql: eb.not(condition.sql),
+  holds: (member) => !condition.holds(member),
+});
+
+/** A single value is compared with `=`, which lets an index deliver the order of the list as well. */
+export function isOneOf(column: Code, values: readonly string[]): Condition {
+  const [first, ...others] = values;
+  return {
+    sql:
+      first !== undefined && others.length === 0
+        ? eb(ref(column), '=', first as never)
+        : eb(ref(column), 'in', values as never),
+    holds: ({ [column]: value }) => value !== null && values.includes(value),
+  };
+}
+
+export const isUntold = (column: Code | 'height_cm'): Condition => ({
+  sql: eb(ref(column), 'is', null),
+  holds: ({ [column]: value }) => value === null,
+});
+
+export const tallBetween = (min: number, max: number): Condition => ({
+  sql: eb.between(ref('height_cm'), min, max),
+  holds: ({ height_cm }) => height_cm !== null && height_cm >= min && height_cm <= max,
+});
+
+/** Dates of birth, `YYYY-MM-DD`. */
+export const bornBetween = ({ after, by }: { after: string; by: string }): Condition => ({
+  sql: eb.and([eb(ref('date_of_birth'), '<=', by), eb(ref('date_of_birth'), '>', after)]),
+  holds: ({ date_of_birth }) => date_of_birth <= by && date_of_birth > after,
+});
+
+/** What a LIKE takes for wildcards stands for itself. */
+export const nameBegins = (column: 'first_name_key' | 'last_name_key', beginning: string): Condition => ({
+  sql: eb(ref(column), 'like', `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  holds: ({ [column]: name }) => name.startsWith(beginning),
+});
+
+export const sharesOneOf = (column: ListOfCodes, wanted: readonly string[]): Condition => ({
+  sql: sql<boolean>`${ref(column)} && ${wanted}::text[]`,
+  holds: ({ [column]: held }) => held.some((code) => wanted.includes(code)),
+});
+
+export const isAmong = (memberIds: readonly string[]): Condition => {
+  const ids = new Set(memberIds);
+  return {
+    sql: sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`,
+    holds: ({ member_id }) => ids.has(member_id),
+  };
+};
+
+export const isNotAmong = (memberIds: readonly string[]): Condition => {
+  const ids = new Set(memberIds);
+  return {
+    sql: sql<boolean>`profiles.member_id <> all(${memberIds}::uuid[])`,
+    holds: ({ member_id }) => !ids.has(member_id),
+  };
+};
+
+export const showsPresence: Condition = {
+  sql: eb(ref('hide_online_status'), '=', false),
+  holds: ({ hide_online_status }) => !hide_online_status,
+};
+
+/** Whether the member of a row of `profiles` has a profile photo. */
+export const pictured = sql<boolean>`exists (
+  select from photos where photos.member_id = profiles.member_id and photos.is_profile_photo
+)`;
+
+export const isPictured: Condition = { sql: pictured, holds: (member) => member.pictured };
+
+/**
+ * Those who insist on this value among others, or on nothing: the column is null then. Said with `coalesce`, so that the
+ * planner does not look into the statistics of all these columns, which takes longer than the search.
+ */
+export const insistsOnNoOther = (column: Insisted, value: string): Condition => ({
+  sql: sql<boolean>`coalesce(${value} = any(${ref(column)}), true)`,
+  holds: ({ [column]: asked }) => asked === null || asked.includes(value),
+});
+
+/** Those who insist on a range with this value in it, or on none. */
+export function insistsOnRangeOf(quantity: 'age' | 'height', value: number): Condition {
+  const [min, max] = [`must_${quantity}_min`, `must_${quantity}_max`] as const;
+  return {
+    sql: sql<boolean>`coalesce(${value} between ${ref(min)} and ${ref(max)}, true)`,
+    holds: ({ [min]: from, [max]: to }) => from === null || to === null || (value >= from && value <= to),
+  };
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { type CreateProfileBody, type Gender, gender, type SearchCriteria } from '@troth/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { anybody, choices, codesOf } from '../../testing/people.ts';
+import { sampleProfile } from '../../testing/profiles.ts';
+import {
+  type Condition,
+  isAmong,
+  isNotAmong,
+  type Judged,
+  meetAllHopesOf,
+  not,
+  profileRow,
+  type Seeker,
+  suitsSeeker,
+  visibleToSeeker,
+} from '../profiles/index.ts';
+import { vocabularies } from '../vocabularies/index.ts';
+import { wantedBy } from './criteria.ts';
+import { createSample } from './sample.ts';
+import { readJudged } from './store/sample.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const MEMBERS = 300;
+
+const genders = gender.options;
+const names = ['Asha', 'asha rani', 'Ash', 'É%lodie', 'A_sha', 'Élo', 'रानी'];
+const lookingFor = fc.uniqueArray(fc.constantFrom<Gender>(...genders), { minLength: 1 });
+
+const members = fc.record({
+  person: anybody,
+  gender: fc.constantFrom<Gender>(...genders),
+  lookingFor,
+  firstName: fc.constantFrom(...names),
+  lastName: fc.constantFrom(...names),
+  born: fc.integer({ min: 1, max: 12 }),
+  hideOnlineStatus: fc.boolean(),
+  pictured: fc.boolean(),
+});
+
+const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor }) => ({
+  ...person,
+  memberId: randomUUID(),
+  gender,
+  lookingFor,
+  updatedAt: now,
+  ignoring: 0,
+}));
+
+const some = (codes: string[]) => {
+  const code = choices(codes);
+  return fc.oneof(code, fc.uniqueArray(code, { minLength: 1, maxLength: 3 }));
+};
+const range = (least: number, most: number) =>
+  fc
+    .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
+    .map(([one, another]): [number, number] => [Math.min(one, another), Math.max(one, another)]);
+const { country, state, city, ...coded } = codesOf;
+
+const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
+  {
+    firstName: fc.constantFrom(...names),
+    lastName: fc.constantFrom(...names, '\\', '%'),
+    ageRange: range(18, 100),
+    heightRange: range(120, 220),
+    location: some([...country.slice(0, 2), ...state.slice(0, 2), ...city.slice(0, 2)]),
+    ...(Object.fromEntries(Object.entries(coded).map(([filter, codes]) => [filter, some(codes)])) as {
+      [filter in keyof typeof coded]: fc.Arbitrary<string | string[]>;
+    }),
+    languages: some(coded.motherTongue),
+    hobbies: some(vocabularies.hobby.map(({ code }) => code)),
+    withPhoto: fc.constant(true as const),
+    sort: fc.constantFrom('relevance', 'recentlyActive'),
+  },
+  { requiredKeys: [] },
+);
+
+let site: TestSite;
+let judged: Judged[];
+beforeAll(async () => {
+  site = await startTestSite();
+  const { db } = site.database;
+  for (const { person, ...member } of fc.sample(members, { numRuns: MEMBERS, seed: 1 })) {
+    const { age, ...told } = person;
+    const memberId = randomUUID();
+    const dateOfBirth = `${2026 - age}-${String(member.born).padStart(2, '0')}-20`;
+    const { firstName, lastName } = member;
+    const body = { ...told, dateOfBirth, firstName, lastName, gender: member.gender };
+    await db
+      .insertInto('profiles')
+      .values({
+        ...profileRow(
+          sampleProfile(firstName, { ...body, lookingFor: member.lookingFor } as Partial<CreateProfileBody>),
+        ),
+        ...{ listed: true, hide_online_status: member.hideOnlineStatus },
+        ...{ member_id: memberId, joined_at: now, last_active_at: now, updated_at: now },
+      })
+      .execute();
+    if (!member.pictured) continue;
+    await db
+      .insertInto('photos')
+      .values({
+        photo_id: randomUUID(),
+        member_id: memberId,
+        object_key: memberId,
+        is_profile_photo: true,
+        created_at: now,
+      })
+      .execute();
+  }
+  judged = await readJudged(db, { after: null, most: MEMBERS });
+  expect(judged).toHaveLength(MEMBERS);
+}, 60_000);
+afterAll(() => site.close());
+
+/** For each condition the members who meet it, as the database says. */
+async function told(conditions: Condition[]): Promise<string[][]> {
+  const rows = await site.database.db
+    .selectFrom('profiles')
+    .select('member_id')
+    .select(conditions.map((condition, at) => sql<boolean | null>`${condition.sql}`.as(`${at}`)))
+    .where('listed', '=', true)
+    .orderBy('member_id')
+    .execute();
+  return conditions.map((_, at) =>
+    rows.filter((row) => (row as Record<string, unknown>)[at] === true).map((row) => row.member_id),
+  );
+}
+
+test('what a condition says of a member in memory is what the database says of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(seekers, criteria, async (seeker, wanted) => {
+      const hopes = meetAllHopesOf(seeker, now);
+      const suits = { sql: visibleToSeeker(seeker), holds: (member: Judged) => suitsSeeker(seeker, member) };
+      const { conditions } = wantedBy(seeker, wanted, now);
+      const some = judged.filter((_, at) => at % 7 === 0).map(({ member_id }) => member_id);
+      const all = [suits, hopes, not(hopes), isAmong(some), isNotAmong(some), ...conditions];
+      const here = all.map(({ holds }) => judged.filter(holds).map(({ member_id }) => member_id));
+      expect(here).toEqual(await told(all));
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('a sample is read again when it is a minute old, and holds no more than the listed', async () => {
+  const sample = createSample(site.database.db);
+  const first = await sample(now);
+  expect(first).toMatchObject({ members: MEMBERS, size: MEMBERS });
+  const at = (ms: number) => sample(new Date(now.getTime() + ms));
+  site.clock.move(now);
+  await crowd(site, 3);
+  await crowd(site, 2, { listed: 'false' });
+  expect(await at(59_999)).toBe(first);
+  // Whoever finds it old gets the old one, and those who come later the new one.
+  expect(await at(60_000)).toBe(first);
+  await expect.poll(() => at(60_001)).toMatchObject({ members: MEMBERS + 3, size: MEMBERS + 3 });
+});
