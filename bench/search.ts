@@ -76,12 +76,18 @@ async function measure(dataDir: string): Promise<void> {
       rounds.push({ http: await timeEach(searches, overHttp), bare: await timeEach(recorded, straight) });
     }
     report(rounds, searches);
+    const alone = await timeEach(searches, overHttp, 1);
+    console.log(line('search over HTTP, one at a time', alone.took, alone.perSecond));
     const walked = await bare.tableWalks(recorded);
     console.log(
       walked.length === 0 ? 'no statement walks a table' : `these walk a table:\n${walked.join('\n')}`,
     );
 
     const tasks = Array.from({ length: 400 }, (_, at) => searcherOf(at).api);
+    const floor = await timeEach(tasks, (api) => api.me());
+    console.log(
+      `${line('own profile, for comparison', floor.took, floor.perSecond)}   (the least that a call takes)`,
+    );
     for (const [name, ask] of [
       ['matches', (api: (typeof tasks)[number]) => api.matches()],
       ['recommendations', (api: (typeof tasks)[number]) => api.recommendations()],

@@ -1,8 +1,13 @@
-// Runs one of our TypeScript programs with the Node that npm installed: node scripts/run.mjs <file> [arguments].
+// Runs one of our TypeScript programs with the Node that npm installed: node scripts/run.mjs [--with-web] <file>
+// [arguments]. A program that starts the site needs the web app built.
 import { spawn } from 'node:child_process';
-import { install, node } from './install.mjs';
+import { buildIfChanged } from './build-web.mjs';
+import { fail, install, node, root } from './install.mjs';
 
 install();
-const child = spawn(node, process.argv.slice(2), { stdio: 'inherit' });
+const args = process.argv.slice(2);
+const withWeb = args[0] === '--with-web';
+if (withWeb) buildIfChanged({ root, node, fail });
+const child = spawn(node, withWeb ? args.slice(1) : args, { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,7 +1,11 @@
 const CONNECTIONS = 16;
 
 /** Does every task once, as many at a time as there are connections, each one as soon as the one before it is done. */
-export async function timeEach<T>(tasks: readonly T[], work: (task: T, at: number) => Promise<unknown>) {
+export async function timeEach<T>(
+  tasks: readonly T[],
+  work: (task: T, at: number) => Promise<unknown>,
+  connections = CONNECTIONS,
+) {
   const took = new Array<number>(tasks.length);
   let next = 0;
   const began = performance.now();
@@ -12,7 +16,7 @@ export async function timeEach<T>(tasks: readonly T[], work: (task: T, at: numbe
       took[at] = performance.now() - start;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  await Promise.all(Array.from({ length: connections }, connection));
   return { took, perSecond: (tasks.length * 1000) / (performance.now() - began) };
 }
 
