@@ -22,7 +22,7 @@ export function Toaster() {
   };
   return (
     <Snackbar
-      key={toast?.message}
+      key={toast?.id}
       open={toast !== null}
       autoHideDuration={shownFor(toast)}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface UpgradeModalProps {
   title?: string;
@@ -6,6 +6,8 @@ export interface UpgradeModalProps {
 }
 
 export interface Toast {
+  /** Its own each time, so that the same words said again are a new notice. */
+  id: string;
   message: string;
   severity: 'success' | 'info' | 'warning' | 'error';
   /** The words of the one button; what it does is kept beside the store, which holds plain data alone. */
@@ -48,8 +50,11 @@ export const uiSlice = createSlice({
     mobileMenuSet: (state, { payload }: PayloadAction<boolean>) => {
       state.mobileMenuOpen = payload;
     },
-    toastShown: (state, { payload }: PayloadAction<Toast>) => {
-      state.toast = payload;
+    toastShown: {
+      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { id: nanoid(), ...toast } }),
+      reducer: (state, { payload }: PayloadAction<Toast>) => {
+        state.toast = payload;
+      },
     },
     toastClosed: (state) => {
       state.toast = null;
