@@ -30,6 +30,6 @@ export {
   meetMustHavesOf,
   whoseMustHavesAreMetBy,
 } from './store/mutual.ts';
-export { deleteProfile, findFields, touchActivity } from './store/profiles.ts';
+export { deleteProfile, findFields, lockProfile, touchActivity } from './store/profiles.ts';
 export { findSeeker, type Seeker } from './store/seeker.ts';
 export { findMember, suitsSeeker, visibleTo, visibleToSeeker } from './store/visibility.ts';

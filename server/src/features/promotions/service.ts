@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { lockProfile } from '../profiles/index.ts';
 import { endOf, type PromotionPackage } from './rules.ts';
-import { insertPromotion, lastEnd, lockPromotions } from './store.ts';
+import { insertPromotion, lastEnd } from './store.ts';
 
 /**
  * Promotes a member from now on, or from the end of what runs already, so that nothing paid for is lost. Answers when
@@ -12,7 +13,8 @@ export function promote(
   { package: bought, now }: { package: PromotionPackage; now: Date },
 ): Promise<Date | null> {
   return inTransaction(db, async (transaction) => {
-    if (!(await lockPromotions(transaction, memberId))) return null;
+    // Promotions of a member follow one after the other.
+    if (!(await lockProfile(transaction, memberId))) return null;
     const startedAt = (await lastEnd(transaction, memberId, now)) ?? now;
     const endsAt = endOf(bought, startedAt);
     await insertPromotion(transaction, { memberId, package: bought, startedAt, endsAt });

@@ -22,17 +22,6 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** Makes a member's promotions follow one after the other; answers whether there is a profile to promote. */
-export async function lockPromotions(db: Db, memberId: string): Promise<boolean> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return profile !== undefined;
-}
-
 /** When the last of the promotions ends that run now or later; null where none does. */
 export async function lastEnd(db: Db, memberId: string, now: Date): Promise<Date | null> {
   const { end } = await db

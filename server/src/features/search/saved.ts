@@ -2,8 +2,9 @@ import { SAVED_SEARCHES, type SavedSearch, type SearchCriteria, type searchEndpo
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { lockProfile } from '../profiles/index.ts';
 import { checkCriteria } from './rules.ts';
-import { deleteSaved, insertSaved, listSaved, lockSearches, type Saved } from './store/saved.ts';
+import { deleteSaved, insertSaved, listSaved, type Saved } from './store/saved.ts';
 
 const shown = ({ createdAt, ...saved }: Saved): SavedSearch => ({
   ...saved,
@@ -38,7 +39,8 @@ export function saveSearch({
   const name = body.name.toWellFormed();
   checkCriteria(criteria, tier);
   return inTransaction(db, async (transaction) => {
-    if (!(await lockSearches(transaction, memberId))) {
+    // One after the other, so that together they keep to the limit.
+    if (!(await lockProfile(transaction, memberId))) {
       throw new ApiError('FORBIDDEN', 'Please create your profile first.');
     }
     refuseOneMore(await listSaved(transaction, memberId), name);

@@ -21,20 +21,6 @@ export interface Saved {
   createdAt: Date;
 }
 
-/**
- * Makes a member's savings happen one after the other until the transaction ends; answers whether there is a profile
- * to keep them with.
- */
-export async function lockSearches(db: Db, memberId: string): Promise<boolean> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return profile !== undefined;
-}
-
 const columns = ['id', 'name', 'criteria', 'created_at as createdAt'] as const;
 
 /** Last saved first. */
