@@ -54,6 +54,47 @@ test('matches stand best fit first, and more are loaded below without anyone twi
   expect(new Set(links).size).toBe(links.length);
 });
 
+test('why two members fit can be read whole, and cards of a row stand even', async ({ page }) => {
+  const longest = 'You are the height they hope for ok';
+  await page.route(
+    ({ pathname }) => pathname === '/api/matches',
+    async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const [first, second] = body.matches;
+      for (const member of [first, second]) Object.assign(member, { online: false, receivedInterest: null });
+      first.compatibility.reasons = [longest, longest.toUpperCase()];
+      second.compatibility.reasons = ['Both love chess'];
+      await route.fulfill({ response: answer, json: body });
+    },
+  );
+  await signIn(page, 'gold@demo.test');
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/matches', 'Matches');
+    const cards = cardsOf(page, 'Matches');
+    const reasons = cards.first().getByRole('list', { name: 'Why you fit' }).getByRole('listitem');
+    await expect(reasons).toHaveText([longest, longest.toUpperCase()]);
+    const shown = await reasons.evaluateAll((all) =>
+      all.map((reason) => ({
+        cut: reason.scrollHeight > reason.clientHeight || reason.scrollWidth > reason.clientWidth,
+        lines: Math.round(reason.clientHeight / Number.parseFloat(getComputedStyle(reason).lineHeight)),
+      })),
+    );
+    for (const { cut, lines } of shown) {
+      expect(cut, `cut at ${width} px`).toBe(false);
+      expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
+    }
+    if (width < 600) continue;
+    const lineBelow = (at: number) =>
+      cards
+        .nth(at)
+        .getByText(/^(Active|Joined) /)
+        .boundingBox();
+    expect((await lineBelow(0))?.y, `the lines below at ${width} px`).toBe((await lineBelow(1))?.y);
+  }
+});
+
 test('featured members say that they are promoted', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await open(page, '/profiles/featured', 'Featured members');

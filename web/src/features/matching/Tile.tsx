@@ -14,7 +14,7 @@ export function Tile({ shown, children }: { shown: number; children: ReactNode }
     >
       <Box
         sx={{
-          gridRow: 'span 2',
+          gridRow: '1 / -1',
           display: 'flex',
           flexDirection: 'column',
           alignItems: 'center',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
-import { inCardRows } from './card-rows.ts';
+import { inCardRows, oneCardRow } from './card-rows.ts';
 
 interface CardRowProps {
   label: string;
@@ -15,7 +15,7 @@ const besideOneAnother = {
   gridAutoFlow: { xs: 'column', sm: 'row', md: 'column' },
   gridAutoColumns: { xs: 'min(78%, 280px)', sm: 'auto', md: 'minmax(13.75rem, 1fr)' },
   gridTemplateColumns: { xs: 'none', sm: 'repeat(2, minmax(0, 1fr))', md: 'none' },
-  gridTemplateRows: { xs: 'auto auto', sm: 'none', md: 'auto auto' },
+  gridTemplateRows: { xs: oneCardRow, sm: 'none', md: oneCardRow },
   overflowX: { xs: 'auto', sm: 'visible', md: 'auto' },
 };
 
@@ -28,7 +28,7 @@ const inRows = {
     lg: 'repeat(3, minmax(0, 1fr))',
     xl: 'repeat(4, minmax(0, 1fr))',
   },
-  gridTemplateRows: { xs: 'auto auto', sm: 'none' },
+  gridTemplateRows: { xs: oneCardRow, sm: 'none' },
   overflowX: { xs: 'auto', sm: 'visible' },
 };
 

@@ -14,10 +14,12 @@ export function CardSkeleton() {
           <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
         </Box>
       </Box>
-      <Box sx={{ px: 4, pb: 4 }}>
+      <Box sx={{ px: 4 }}>
         <Skeleton variant="text" sx={{ typography: 'caption', mt: 3 }} width="30%" />
         <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="80%" />
-        <Skeleton variant="text" sx={{ typography: 'body2' }} width="65%" />
+        <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="65%" />
+      </Box>
+      <Box sx={{ px: 4, pb: 4 }}>
         <Skeleton variant="text" sx={{ typography: 'caption', mt: 2 }} width="50%" />
         <Skeleton variant="rounded" sx={{ mt: 3, height: { xs: 52, sm: 44 }, borderRadius: '10px' }} />
       </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CompatibilitySummary } from '@troth/contract';
 
-/** How well two members fit, and why in two lines at most, whose room is kept so that cards of a row align. */
+/** How well two members fit, and why in two reasons at most, whose room is kept also where there are none. */
 export function Fit({ score, reasons }: CompatibilitySummary) {
   return (
     <Box sx={{ mt: 3 }}>
@@ -24,14 +24,8 @@ export function Fit({ score, reasons }: CompatibilitySummary) {
           listStyle: 'none',
           typography: 'body2',
           color: 'magenta.text',
-          minHeight: 44,
-          // One reason may take both lines; two take one each.
-          '& > li': {
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: reasons.length > 1 ? 1 : 2,
-            overflow: 'hidden',
-          },
+          minHeight: 48,
+          '& > li + li': { mt: 1 },
         }}
       >
         {reasons.map((reason) => (

@@ -68,8 +68,10 @@ export function ProfileCard({ profile, label, note, action, quietAct, ...rest }:
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ px: 4, pb: 4, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ px: 4 }}>
         <Fit {...profile.compatibility} />
+      </Box>
+      <Box sx={{ px: 4, pb: 4, display: 'flex', flexDirection: 'column' }}>
         <Typography
           variant="caption"
           component="div"
