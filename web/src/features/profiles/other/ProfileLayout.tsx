@@ -28,9 +28,12 @@ export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutPr
         gridTemplateColumns: { sm: 'min(15rem, 36%) minmax(0, 1fr)', lg: 'min(22rem, 36%) minmax(0, 1fr)' },
       }}
     >
-      <Box sx={{ position: { md: 'sticky' }, top: layout.barHeight + 32, display: 'grid', gap: 4 }}>
-        <Card>{photo}</Card>
-        {aside}
+      {/* As high as the words: without this the photo would go on over what comes after them. */}
+      <Box sx={{ alignSelf: 'stretch' }}>
+        <Box sx={{ position: { md: 'sticky' }, top: layout.barHeight + 32, display: 'grid', gap: 4 }}>
+          <Card>{photo}</Card>
+          {aside}
+        </Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       {after !== undefined && (
