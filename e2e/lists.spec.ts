@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { SUGGESTIONS } from '@troth/contract';
 import { expectAccessible } from './support/accessible.ts';
 import { signIn, siteUrl } from './support/site.ts';
 
@@ -92,6 +93,37 @@ test('why two members fit can be read whole, and cards of a row stand even', asy
         .getByText(/^(Active|Joined) /)
         .boundingBox();
     expect((await lineBelow(0))?.y, `the lines below at ${width} px`).toBe((await lineBelow(1))?.y);
+  }
+});
+
+test('a profile ends with all members like this one, in whole rows and clear of the photo', async ({
+  page,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  await open(page, '/matches', 'Matches');
+  const profile = (await cardsOf(page, 'Matches').getByRole('link').first().getAttribute('href')) ?? '';
+  for (const [width, columns] of [
+    [360, SUGGESTIONS],
+    [600, 2],
+    [768, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(siteUrl(profile));
+    const section = page.getByRole('region', { name: /^Members like / });
+    const cards = section.getByRole('article');
+    await expect(cards).toHaveCount(SUGGESTIONS);
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(places).size, `columns at ${width} px`).toBe(columns);
+
+    const heading = section.getByRole('heading', { level: 2 });
+    await heading.evaluate((title) => title.scrollIntoView({ block: 'center' }));
+    const photo = await page.getByRole('main').getByRole('img').first().boundingBox();
+    expect((photo?.y ?? 0) + (photo?.height ?? 0), `photo at ${width} px`).toBeLessThanOrEqual(
+      (await heading.boundingBox())?.y ?? 0,
+    );
   }
 });
 

@@ -30,7 +30,7 @@ export function DailyRecommendations() {
         <Typography sx={{ color: 'text.secondary', minHeight: 27 }}>{me && howMany(me.tier)}</Typography>
       </div>
       {members === undefined && failure === undefined && (
-        <CardRowSkeleton count={expected} wrap>
+        <CardRowSkeleton count={expected} layout="wrapped">
           <TodayTileSkeleton shown={expected} />
         </CardRowSkeleton>
       )}
@@ -38,7 +38,7 @@ export function DailyRecommendations() {
         <ErrorState message={failure} onRetry={() => void list.refetch()} />
       )}
       {members !== undefined && (
-        <CardRow label="Recommended today" wrap>
+        <CardRow label="Recommended today" layout="wrapped">
           {members.map((member) => (
             <li key={member.userId}>
               <MemberCard member={member} />

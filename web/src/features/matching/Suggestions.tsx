@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { SUGGESTIONS } from '@troth/contract';
 import { useId } from 'react';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,9 +14,6 @@ interface SuggestionsProps {
   name: string;
 }
 
-/** As many as stand in a row on wide screens, none of them cut off at its end. */
-const shown = 4;
-
 /** Members like this one, at the end of the profile; nothing where there are none. */
 export function Suggestions({ userId, name }: SuggestionsProps) {
   const id = useId();
@@ -28,8 +26,8 @@ export function Suggestions({ userId, name }: SuggestionsProps) {
         {title}
       </Typography>
       {currentData !== undefined ? (
-        <CardRow label={title}>
-          {currentData.suggestions.slice(0, shown).map((member) => (
+        <CardRow label={title} layout="threes">
+          {currentData.suggestions.map((member) => (
             <li key={member.userId}>
               <MemberCard member={member} />
             </li>
@@ -38,7 +36,7 @@ export function Suggestions({ userId, name }: SuggestionsProps) {
       ) : error !== undefined ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <CardRowSkeleton />
+        <CardRowSkeleton count={SUGGESTIONS} layout="threes" />
       )}
     </Stack>
   );

@@ -7,11 +7,10 @@ import { inCardRows, oneCardRow } from './card-rows.ts';
 interface CardRowProps {
   label: string;
   children: ReactNode;
-  /** Lets more than a row stand below one another where there is the width for it. */
-  wrap?: boolean;
+  layout?: keyof typeof layouts;
 }
 
-const besideOneAnother = {
+const oneRow = {
   gridAutoFlow: { xs: 'column', sm: 'row', md: 'column' },
   gridAutoColumns: { xs: 'min(78%, 280px)', sm: 'auto', md: 'minmax(13.75rem, 1fr)' },
   gridTemplateColumns: { xs: 'none', sm: 'repeat(2, minmax(0, 1fr))', md: 'none' },
@@ -19,21 +18,30 @@ const besideOneAnother = {
   overflowX: { xs: 'auto', sm: 'visible', md: 'auto' },
 };
 
-const inRows = {
+const rows = {
   gridAutoFlow: { xs: 'column', sm: 'row' },
   gridAutoColumns: { xs: 'min(78%, 280px)', sm: 'auto' },
-  gridTemplateColumns: {
-    xs: 'none',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(3, minmax(0, 1fr))',
-    xl: 'repeat(4, minmax(0, 1fr))',
-  },
   gridTemplateRows: { xs: oneCardRow, sm: 'none' },
   overflowX: { xs: 'auto', sm: 'visible' },
 };
 
-/** A few members side by side: to be pushed along on phones, two by two on tablets, all in a row on wide screens. */
-export function CardRow({ label, children, wrap = false }: CardRowProps) {
+const abreast = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
+
+/** All in a row on wide screens; in as many rows as it takes; or in threes, and twos where these are too narrow. */
+const layouts = {
+  row: oneRow,
+  wrapped: {
+    ...rows,
+    gridTemplateColumns: { xs: 'none', sm: abreast(2), lg: abreast(3), xl: abreast(4) },
+  },
+  threes: {
+    ...rows,
+    gridTemplateColumns: { xs: 'none', sm: 'repeat(auto-fill, minmax(max(13.5rem, 30%), 1fr))' },
+  },
+};
+
+/** A few members side by side: to be pushed along on phones, below one another as well on wider screens. */
+export function CardRow({ label, children, layout = 'row' }: CardRowProps) {
   return (
     <Box
       component="ul"
@@ -52,7 +60,7 @@ export function CardRow({ label, children, wrap = false }: CardRowProps) {
         scrollSnapType: { xs: 'x proximity', sm: 'none' },
         scrollPaddingInline: 16,
         '& > li > *': { scrollSnapAlign: 'start' },
-        ...(wrap ? inRows : besideOneAnother),
+        ...layouts[layout],
       }}
     >
       {children}
@@ -60,19 +68,19 @@ export function CardRow({ label, children, wrap = false }: CardRowProps) {
   );
 }
 
-const places = ['a', 'b', 'c', 'd'] as const;
+const places = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 interface CardRowSkeletonProps {
   count?: number;
-  wrap?: boolean;
+  layout?: CardRowProps['layout'];
   /** What stands after the members. */
   children?: ReactNode;
 }
 
-export function CardRowSkeleton({ count = 4, wrap, children }: CardRowSkeletonProps) {
+export function CardRowSkeleton({ count = 4, layout, children }: CardRowSkeletonProps) {
   return (
     <Skeletons label="Members are on their way">
-      <CardRow label="Members" wrap={wrap}>
+      <CardRow label="Members" layout={layout}>
         {places.slice(0, count).map((place) => (
           <li key={place}>
             <CardSkeleton />
