@@ -76,6 +76,12 @@ async function measure(dataDir: string): Promise<void> {
       rounds.push({ http: await timeEach(searches, overHttp), bare: await timeEach(recorded, straight) });
     }
     report(rounds, searches);
+    const keys = await Promise.all(
+      searches.map(async (_, at) => (await overHttp(_, at)).pagination.lastEvaluatedKey),
+    );
+    const ahead = searches.flatMap(({ criteria }, at) => (keys[at] ? [{ criteria, at, key: keys[at] }] : []));
+    const second = await timeEach(ahead, ({ criteria, at, key }) => searcherOf(at).api.search(criteria, key));
+    console.log(line('their second pages', second.took, second.perSecond));
     const alone = await timeEach(searches, overHttp, 1);
     console.log(line('search over HTTP, one at a time', alone.took, alone.perSecond));
     const walked = await bare.tableWalks(recorded);

@@ -25,7 +25,8 @@ export function memberApi(site: string, token: string) {
   return {
     headers,
     me: () => read<OwnProfile>('/profiles/me'),
-    search: (criteria: SearchCriteria) => read<SearchResults>('/search?limit=10', criteria),
+    search: (criteria: SearchCriteria, key: PageKey | null = null) =>
+      read<SearchResults>(`/search?limit=10${next(key)}`, criteria),
     matches: () => read<MatchPage>('/matches'),
     recommendations: () => read<RecommendationPage>('/matches/recommendations/daily'),
     /** Everyone this member may meet. */

@@ -2,7 +2,7 @@ import type { SearchCriteria } from '@troth/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import { readConfig } from '../../server/src/config.ts';
 import { createCards } from '../../server/src/features/profiles/index.ts';
-import { createCandidates } from '../../server/src/features/search/index.ts';
+import { createSampling } from '../../server/src/features/search/index.ts';
 import { showPage } from '../../server/src/features/search/pages.ts';
 import { openDatabase, type Tables } from '../../server/src/platform/database.ts';
 import { createPageKeys } from '../../server/src/platform/http/page-keys.ts';
@@ -38,7 +38,7 @@ function mostRead(node: PlanNode): number {
 /** The database of a running site, asked without the site. */
 export async function openBare(dataDir: string) {
   const site = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
-  const { pool, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
+  const { pool, db: unheard, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
   let heard: BareSearch = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -46,11 +46,11 @@ export async function openBare(dataDir: string) {
       heard.push({ text: query.sql, values: [...query.parameters] });
     },
   });
-  const parts = { cards: createCards({ photoUrl: (key) => key }), candidates: createCandidates(db) };
+  const parts = { cards: createCards({ photoUrl: (key) => key }), takeSample: createSampling(unheard) };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
   return {
-    /** What a search sends to the database; its samples are counted once, as they are in a minute of a process. */
+    /** What a search sends to the database, beside the sample that a process reads once a minute. */
     async record(memberId: string, criteria: SearchCriteria): Promise<BareSearch> {
       const request = {
         list: 'search',
@@ -61,7 +61,6 @@ export async function openBare(dataDir: string) {
         now: new Date(),
         pageKeys,
       };
-      await showPage(request, parts);
       heard = [];
       await showPage(request, parts);
       return heard;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
-import { admitCaller } from './store.ts';
+import { findAndCountCaller } from './store.ts';
 import { createVerifier, type TokenRules } from './tokens.ts';
 
 const SEEN_EVERY_MS = 60_000;
@@ -21,7 +21,8 @@ interface Parts {
 
 /**
  * Finds out who calls: the token is checked by itself, then the database says whether its session still stands and
- * which tier counts now. Neither of these is remembered, so an ended session fails at once on every node.
+ * which tier counts now. Neither of these is remembered, so an ended session fails at once on every node. Only a call
+ * whose session stands is counted as its member's.
  */
 export function createIdentify(parts: Parts): (request: FastifyRequest) => Promise<TokenHolder> {
   const { db, clock, tokens, sessions } = parts;
@@ -31,8 +32,8 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
     return {
       memberId: token.memberId,
       async admit(hit) {
-        const now = clock.now();
-        const row = await admitCaller(db, { ...token, now }, hit);
+        const now = hit.at;
+        const row = await findAndCountCaller(db, token, hit);
         if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
         if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
           const seen = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };

@@ -11,21 +11,22 @@ export interface CallerRow {
 }
 
 /**
- * Counts a call and finds the session that it came with, if that still stands, with the membership of whoever it belongs
- * to: one statement, since it runs with every call.
+ * Finds the session that a call came with, if that still stands, with the membership of whoever it belongs to, and
+ * counts the call: one statement, since it runs with every call.
  */
-export async function admitCaller(
+export async function findAndCountCaller(
   db: Db,
-  { sessionId, memberId, now }: { sessionId: string; memberId: string; now: Date },
-  { statement }: Hit,
+  { sessionId, memberId }: { sessionId: string; memberId: string },
+  { at, counted }: Hit,
 ): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
-    with ${PLANNED_ONCE} counted as (${statement})
-    select session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt",
-      (select json_agg(counted) from counted) as hits
-    from identity.sessions session
-    left join memberships membership on membership.member_id = session.user_id
-    where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null
-      and session.expires_at > ${now}`.execute(db);
+    with ${PLANNED_ONCE} caller as (
+      select session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt"
+      from identity.sessions session
+      left join memberships membership on membership.member_id = session.user_id
+      where session.id = ${sessionId} and session.user_id = ${memberId} and session.revoked_at is null
+        and session.expires_at > ${at}
+    ), counted as (${counted(sql`exists (select from caller)`)})
+    select caller.*, (select json_agg(counted) from counted) as hits from caller`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,6 +1,14 @@
 import { utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { type Condition, findSeeker, isAmong, isNotAmong, type Seeker } from '../profiles/index.ts';
+import {
+  type Cards,
+  type Condition,
+  contraryOf,
+  findSeeker,
+  isAmong,
+  type Seeker,
+} from '../profiles/index.ts';
+import type { Sample } from '../search/index.ts';
 import { fromTheStart, gather } from './gather.ts';
 import type { MatchingParts } from './matches.ts';
 import {
@@ -33,14 +41,14 @@ const dayBeforePause = (now: Date): string => utcDay(new Date(now.getTime() - PA
 /** The best fitting who were not recommended lately, then those whose turn is longest ago. */
 async function choose(
   db: Db,
-  { cards, candidates }: MatchingParts,
+  { cards, sample }: { cards: Cards; sample: Sample },
   seeker: Seeker,
   day: DayToFill & { lacking: number },
 ) {
   const { memberId, lacking, now } = day;
   const lately = await recommendedAfter(db, memberId, dayBeforePause(now));
   const find = async (most: number, condition: Condition) => {
-    const { memberIds } = await gather(db, candidates, {
+    const { memberIds } = await gather(db, {
       from: fromTheStart,
       most,
       fitting: {
@@ -50,14 +58,14 @@ async function choose(
         conditions: [condition],
         beside: [withoutInterest(memberId)],
       },
-      now,
+      sample,
     });
     return memberIds;
   };
   const viewing = { viewerId: memberId, viewer: seeker, now };
   const fresh = await find(
     Math.max(LOOKED_AT_LEAST, lacking * LOOKED_AT_FOR_EACH),
-    isNotAmong(lately.map(({ recommendedId }) => recommendedId)),
+    contraryOf(isAmong(lately.map(({ recommendedId }) => recommendedId))),
   );
   const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
   const before = lately.filter(({ lastDay }) => lastDay < day.day).map(({ recommendedId }) => recommendedId);
@@ -67,12 +75,18 @@ async function choose(
 }
 
 /** Fills a member's day up to its number, once, however many ask at the same time. */
-export function fillDay(db: Db, parts: MatchingParts, day: DayToFill): Promise<void> {
-  return inTransaction(db, async (transaction) => {
+export async function fillDay(db: Db, { cards, takeSample }: MatchingParts, day: DayToFill): Promise<void> {
+  // Before the transaction: who holds a connection must not wait for one more.
+  const sample = await takeSample(day.now);
+  await inTransaction(db, async (transaction) => {
     const seeker = await findSeeker(transaction, day.memberId, day.now);
     if (!seeker || !(await claimDay(transaction, day, day.size))) return;
     const lacking = day.size - (await countDay(transaction, day));
-    await addToDay(transaction, day, await choose(transaction, parts, seeker, { ...day, lacking }));
+    await addToDay(
+      transaction,
+      day,
+      await choose(transaction, { cards, sample }, seeker, { ...day, lacking }),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import type { Candidates } from '../search/index.ts';
+import { begin, goOn, type Sample } from '../search/index.ts';
 import { type Fitting, fitting } from './store/fitting.ts';
 
 /** How far those who fit were looked through. */
@@ -21,22 +21,21 @@ interface Gathering {
   from: Gathered;
   most: number;
   fitting: Fitting;
-  now: Date;
+  sample: Sample;
 }
 
 /** The next who fit both ways: those who meet every hope before those who meet the must-haves alone. */
 export async function gather(
   db: Db,
-  candidates: Candidates,
-  { from, most, fitting: fit, now }: Gathering,
+  { from, most, fitting: fit, sample }: Gathering,
 ): Promise<{ memberIds: string[]; until: Gathered }> {
   const { part, last, crowded } = from;
   const wanted = fitting(part, fit);
   // One more than is taken tells whether there is anybody left.
   const found =
     crowded === undefined
-      ? await candidates.begin(db, wanted, { most: most + 1, now })
-      : { crowded, places: await candidates.goOn(db, wanted, { after: last, most: most + 1, crowded }) };
+      ? await begin(db, wanted, { most: most + 1, sample })
+      : { crowded, places: await goOn(db, wanted, { after: last, most: most + 1, crowded }) };
   const taken = found.places.slice(0, most);
   const memberIds = taken.map(({ memberId }) => memberId);
   if (found.places.length > most || part === 'mustHaves') {
@@ -48,11 +47,11 @@ export async function gather(
     };
     return { memberIds, until };
   }
-  const rest = await gather(db, candidates, {
+  const rest = await gather(db, {
     from: { part: 'mustHaves', more: true },
     most: most - taken.length,
     fitting: fit,
-    now,
+    sample,
   });
   return { memberIds: [...memberIds, ...rest.memberIds], until: rest.until };
 }

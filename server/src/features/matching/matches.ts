@@ -2,12 +2,12 @@ import type { MatchPage, matchingEndpoints, ProfileCard } from '@troth/contract'
 import { z } from 'zod';
 import type { Call } from '../../platform/http/route.ts';
 import { type Cards, findSeeker, type Seeker } from '../profiles/index.ts';
-import type { Candidates } from '../search/index.ts';
+import type { TakeSample } from '../search/index.ts';
 import { fromTheStart, gather, gathered } from './gather.ts';
 
 export interface MatchingParts {
   cards: Cards;
-  candidates: Candidates;
+  takeSample: TakeSample;
 }
 
 /** So many are looked at together, in whole pages, and shown with the best fit first. */
@@ -32,16 +32,16 @@ type MatchesCall = Call<typeof matchingEndpoints.matches>;
 
 async function lookOn(
   { db, now, query: { limit } }: MatchesCall,
-  { cards, candidates }: MatchingParts,
+  { cards, takeSample }: MatchingParts,
   seeker: Seeker,
   before: Standing | undefined,
 ): Promise<Step> {
   const begunAt = before?.begunAt ?? now;
-  const { memberIds, until } = await gather(db, candidates, {
+  const { memberIds, until } = await gather(db, {
     from: before?.gathered ?? fromTheStart,
     most: limit * Math.max(1, Math.floor(LOOKED_AT_TOGETHER / limit)),
-    fitting: { seeker, begunAt, isLater: before !== undefined, conditions: [], beside: [] },
-    now,
+    fitting: { seeker, begunAt, isLater: before !== undefined },
+    sample: await takeSample(now),
   });
   const viewing = { viewerId: seeker.memberId, viewer: seeker, now, memberIds };
   const best = await cards.best(db, viewing, limit);

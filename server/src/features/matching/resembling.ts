@@ -1,5 +1,5 @@
 import type { Matchable } from '../compatibility/index.ts';
-import { aged, type Condition, isNotAmong, isOneOf } from '../profiles/index.ts';
+import { aged, type Condition, contraryOf, isAmong, isOneOf } from '../profiles/index.ts';
 
 /** Up to so many years older or younger is about the same age. */
 const YEARS = 4;
@@ -15,12 +15,12 @@ export function resembling(
   now: Date,
 ): Condition[][] {
   const same = (column: Column, value: string | null) => (value === null ? [] : [isOneOf(column, [value])]);
-  const aboutAsOld = [isNotAmong([memberId]), aged([age - YEARS, age + YEARS], now)];
+  const aboutAsOld = [contraryOf(isAmong([memberId])), aged([age - YEARS, age + YEARS], now)];
   const faith = same('religion', religion);
   return [
     [...aboutAsOld, ...faith, ...same('state', state), ...same('mother_tongue', motherTongue)],
     [...aboutAsOld, ...faith, ...same('mother_tongue', motherTongue)],
     [...aboutAsOld, ...faith],
-    [isNotAmong([memberId])],
+    [contraryOf(isAmong([memberId]))],
   ];
 }

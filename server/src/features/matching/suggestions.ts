@@ -12,7 +12,7 @@ const LOOKED_AT_TOGETHER = 40;
 /** Members like one whom the caller may meet, who fit the caller both ways, best compatibility first. */
 export async function showSuggestions(
   { caller, params: { id }, db, now }: Call<typeof matchingEndpoints.suggestions>,
-  { cards, candidates }: MatchingParts,
+  { cards, takeSample }: MatchingParts,
 ): Promise<{ suggestions: ProfileCard[] }> {
   const [member, model, seeker] = await Promise.all([
     findMember(db, { viewerId: caller.memberId, memberId: id }),
@@ -20,14 +20,15 @@ export async function showSuggestions(
     findSeeker(db, caller.memberId, now),
   ]);
   if (!member || !model || !seeker) throw new ApiError('NOT_FOUND');
+  const sample = await takeSample(now);
   const alike = new Set<string>();
   // From very like to somewhat like, until there are enough to choose from.
   for (const conditions of resembling({ ...model, memberId: member.memberId }, now)) {
-    const { memberIds } = await gather(db, candidates, {
+    const { memberIds } = await gather(db, {
       from: { part: 'everyHope', more: true },
       most: LOOKED_AT_TOGETHER,
-      fitting: { seeker, begunAt: now, isLater: false, conditions, beside: [] },
-      now,
+      fitting: { seeker, begunAt: now, isLater: false, conditions },
+      sample,
     });
     for (const memberId of memberIds) alike.add(memberId);
     if (alike.size >= SUGGESTIONS) break;

@@ -9,9 +9,7 @@ const KEPT_MS = 60_000;
  * How many members are listed. Of a million nobody notices one more within the minute, while counting them takes longer
  * than a page of search; so from some size on each process remembers the number for a minute.
  */
-export function createActiveCount({
-  exactUpTo = ALWAYS_COUNTED_UP_TO,
-} = {}): (db: Db, now: Date) => Promise<number> {
+export function createActiveCount(): (db: Db, now: Date) => Promise<number> {
   let kept: { count: number; at: Date } | null = null;
   return async (db, now) => {
     const age = kept ? now.getTime() - kept.at.getTime() : KEPT_MS;
@@ -19,7 +17,7 @@ export function createActiveCount({
     // One counts; whoever asks meanwhile gets the number of before.
     if (kept) kept = { ...kept, at: now };
     const count = await countListed(db);
-    kept = count > exactUpTo ? { count, at: now } : null;
+    kept = count > ALWAYS_COUNTED_UP_TO ? { count, at: now } : null;
     return count;
   };
 }

@@ -1,24 +1,22 @@
 /** Profiles: what members tell of themselves, and what others get to see of it. */
-export { createActiveCount } from './active-count.ts';
 export { type Cards, createCards } from './cards.ts';
 export { refuseContactDetails } from './checks.ts';
 export { nameKey } from './name-key.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
+export { countListed } from './store/active-count.ts';
 export type { ProfileFields } from './store/columns.ts';
 export {
-  all,
-  any,
+  allOf,
+  anyOf,
   type Condition,
+  contraryOf,
   isAmong,
-  isNotAmong,
   isOneOf,
   isPictured,
   type Judged,
   judgedColumns,
   nameBegins,
-  not,
-  pictured,
   sharesOneOf,
   showsPresence,
   tallBetween,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import {
-  all,
+  allOf,
   meetMustHavesOf,
   type Seeker,
   visibleToSeeker,
@@ -72,7 +72,7 @@ export async function listPromoted(db: Db, { seeker, now, round, after, limit }:
         .where('promotions.ends_at', '>', now),
     )
     .where(visibleToSeeker(seeker))
-    .where(all([...meetMustHavesOf(seeker, now), ...whoseMustHavesAreMetBy(seeker)]).sql)
+    .where(allOf([...meetMustHavesOf(seeker, now), ...whoseMustHavesAreMetBy(seeker)]).sql)
     .$if(after !== undefined, (query) => query.where(turn, '>', sql<string>`md5(${after}::text || ${round})`))
     .orderBy(turn)
     .limit(limit)

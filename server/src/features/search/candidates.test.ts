@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
 import { findSeeker, type Seeker } from '../profiles/index.ts';
-import { type Begun, type Candidates, createCandidates } from './candidates.ts';
+import { type Begun, begin, goOn } from './candidates.ts';
 import { wantedBy } from './criteria.ts';
+import { createSampling, type TakeSample } from './sample.ts';
 import type { Place } from './store/walk.ts';
 
 const MEMBERS = 16_000;
@@ -13,7 +14,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 
 let site: TestSite;
 let seeker: Seeker;
-let candidates: Candidates;
+let takeSample: TakeSample;
 beforeAll(async () => {
   site = await startTestSite();
   site.clock.move(now);
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const found = await findSeeker(site.database.db, ravi.id, now);
   if (!found) throw new Error('ravi has a profile');
   seeker = found;
-  candidates = createCandidates(site.database.db);
+  takeSample = createSampling(site.database.db);
 }, 120_000);
 afterAll(() => site.close());
 
@@ -61,12 +62,12 @@ interface Taken {
 async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
   const { db } = site.database;
   const wanted = wantedBy(seeker, criteria, now);
-  const begun = await candidates.begin(db, wanted, { most: TOGETHER, now });
+  const begun = await begin(db, wanted, { most: TOGETHER, sample: await takeSample(now) });
   const how = crowded ?? begun.crowded;
   const places: Place[] = [];
   for (let stretch = 0; stretch < stretches; stretch++) {
     const next = { after: places.at(-1), most: TOGETHER, crowded: how };
-    places.push(...(await candidates.goOn(db, wanted, next)));
+    places.push(...(await goOn(db, wanted, next)));
   }
   expect(begun.places).toEqual(places.slice(0, TOGETHER));
   return { begun, places };

@@ -1,24 +1,24 @@
 import { COUNT_CAP } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { proofOf } from './rules.ts';
-import { countInSample, createSample } from './sample.ts';
-
+import { countInSample, type Sample } from './sample.ts';
 import { sweep } from './store/sweep.ts';
-import { lanesOf, outgrowsWalk, type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
+import {
+  LOOKED_AT,
+  lanesOf,
+  outgrowsWalk,
+  type Place,
+  type Stretch,
+  type Wanted,
+  walk,
+} from './store/walk.ts';
 
 export interface Begun {
   places: Place[];
-  /** Exact up to the cap, more than it above. */
+  /** Exact up to the cap, one more than it above; of what is asked `beside` a sample knows nothing. */
   counted: number;
   /** Whether there are so many that a walk comes upon enough of them soon. */
   crowded: boolean;
-}
-
-/** Finds the members whom somebody may be shown, quickly whether nearly all or hardly any are wanted. */
-export interface Candidates {
-  begin(db: Db, wanted: Wanted, stretch: { most: number; now: Date }): Promise<Begun>;
-  /** A later stretch, found as the first one was. */
-  goOn(db: Db, wanted: Wanted, stretch: Stretch & { crowded: boolean }): Promise<Place[]>;
 }
 
 /** A walk; and where it may have left somebody out, all of them: they live close together somewhere else. */
@@ -33,33 +33,38 @@ async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Pl
   return places.slice(0, stretch.most).map(({ at, memberId }) => ({ at, memberId }));
 }
 
-export function createCandidates(db: Db): Candidates {
-  const sample = createSample(db);
+/** Whether a sample proves that there are more than the cap. */
+function areMany(wanted: Wanted, sample: Sample): boolean {
+  const proof = proofOf(sample, COUNT_CAP + wanted.seeker.ignoring);
+  return proof !== null && countInSample(sample, wanted, proof) >= proof;
+}
 
-  /** Whether a sample proves that there are more than the cap. */
-  async function areMany(wanted: Wanted, now: Date): Promise<boolean> {
-    const found = await sample(now);
-    const proof = proofOf(
-      { sampled: found.size, members: found.members },
-      COUNT_CAP + wanted.seeker.ignoring,
-    );
-    return proof !== null && countInSample(found, wanted, proof) >= proof;
+/** The first of the members whom somebody may be shown, found quickly whether nearly all or hardly any are wanted. */
+export async function begin(
+  db: Db,
+  wanted: Wanted,
+  { most, sample }: { most: number; sample: Sample },
+): Promise<Begun> {
+  const stretch = { after: undefined, most };
+  if (!areMany(wanted, sample)) {
+    // A walk would look at too many to find these few, unless it can keep to a part of the members.
+    const upTo = wanted.narrowing ? COUNT_CAP + 1 : null;
+    const { counted, places } = await sweep(db, wanted, { ...stretch, upTo });
+    if (counted <= COUNT_CAP) return { places, counted, crowded: false };
+    if (upTo === null) {
+      const crowded = most * sample.members <= LOOKED_AT * counted;
+      return { places, counted: COUNT_CAP + 1, crowded };
+    }
   }
+  return { places: await findInCrowd(db, wanted, stretch), counted: COUNT_CAP + 1, crowded: true };
+}
 
-  return {
-    async begin(db, wanted, { most, now }) {
-      const stretch = { after: undefined, most };
-      if (!(await areMany(wanted, now))) {
-        // A walk would look at too many to find these few, unless it can keep to a part of the members.
-        const upTo = wanted.narrowing ? COUNT_CAP + 1 : null;
-        const { counted, places } = await sweep(db, wanted, { ...stretch, upTo });
-        if (counted <= COUNT_CAP || upTo === null) return { places, counted, crowded: false };
-      }
-      return { places: await findInCrowd(db, wanted, stretch), counted: COUNT_CAP + 1, crowded: true };
-    },
-    async goOn(db, wanted, { crowded, ...stretch }) {
-      if (crowded) return findInCrowd(db, wanted, stretch);
-      return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
-    },
-  };
+/** A later stretch, found as the first one was. */
+export async function goOn(
+  db: Db,
+  wanted: Wanted,
+  { crowded, ...stretch }: Stretch & { crowded: boolean },
+): Promise<Place[]> {
+  if (crowded) return findInCrowd(db, wanted, stretch);
+  return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
 }

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '@troth/contract';
 import {
   aged,
-  any,
+  anyOf,
   type Condition,
   isAmong,
   isOneOf,
@@ -36,7 +36,7 @@ const traits = ['incomeBand', 'diet', 'smoking', 'drinking', 'familyType', 'fami
 const listed = ['languages', 'hobbies'] as const;
 
 const place = (wanted: string | string[]): Condition =>
-  any(
+  anyOf(
     (['city', 'state', 'country'] as const).flatMap((kind) => {
       const codes = listOf(wanted).filter((code) => hasCode(kind, code));
       return codes.length > 0 ? [isOneOf(kind, codes)] : [];

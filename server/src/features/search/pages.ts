@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { PageKeys } from '../../platform/http/page-keys.ts';
 import { type Cards, findSeeker, type Seeker } from '../profiles/index.ts';
-import type { Candidates } from './candidates.ts';
+import { begin, goOn } from './candidates.ts';
 import { wantedBy } from './criteria.ts';
 import { isRanked, stretchOf } from './rules.ts';
+import type { TakeSample } from './sample.ts';
 
 export interface SearchParts {
   cards: Cards;
-  candidates: Candidates;
+  takeSample: TakeSample;
 }
 
 export interface PageRequest {
@@ -68,7 +69,7 @@ const viewing = (seeker: Seeker, now: Date, memberIds: string[]) => ({
 /** Looks at the next stretch and shows its first page: by relevance the best fit of it, else the next in order. */
 async function lookOn(
   { criteria, query: { limit }, db, now }: PageRequest,
-  { cards, candidates }: SearchParts,
+  { cards, takeSample }: SearchParts,
   seeker: Seeker,
   before: Standing | undefined,
 ): Promise<Step> {
@@ -78,8 +79,8 @@ async function lookOn(
   // One more than is looked at tells whether there is anybody behind.
   const most = size + 1;
   const { places, counted, crowded } = before
-    ? { ...before, places: await candidates.goOn(db, wanted, { ...before, after: before.last, most }) }
-    : await candidates.begin(db, wanted, { most, now });
+    ? { ...before, places: await goOn(db, wanted, { ...before, after: before.last, most }) }
+    : await begin(db, wanted, { most, sample: await takeSample(now) });
   const looked = places.slice(0, size);
   const shown = viewing(
     seeker,

@@ -1,9 +1,10 @@
 import type { Relaxations, SearchCriteria, searchEndpoints } from '@troth/contract';
 import type { Call } from '../../platform/http/route.ts';
 import { findSeeker } from '../profiles/index.ts';
-import type { Candidates } from './candidates.ts';
+import { begin } from './candidates.ts';
 import { type MustHaves, wantedBy } from './criteria.ts';
 import { checkCriteria, sizeOf } from './rules.ts';
+import type { TakeSample } from './sample.ts';
 
 type Obstacle = Relaxations['relaxations'][number]['obstacle'];
 
@@ -35,16 +36,17 @@ function relaxed(criteria: SearchCriteria): Relaxed[] {
 /** How many members there would be without each part of a search, the most first; those that bring nobody are left out. */
 export async function showRelaxations(
   { caller, body, db, now }: Call<typeof searchEndpoints.relaxations>,
-  candidates: Candidates,
+  takeSample: TakeSample,
 ): Promise<Relaxations> {
   checkCriteria(body, caller.tier);
   const seeker = await findSeeker(db, caller.memberId, now);
   if (!seeker) return { relaxations: [] };
+  const sample = await takeSample(now);
   const counted: { obstacle: Obstacle; counted: number }[] = [];
   // One after the other: this comes of an empty page, not of a hurry, and leaves the database to others.
   for (const { obstacle, criteria, mustHaves } of relaxed(body)) {
     const wanted = wantedBy(seeker, criteria, now, mustHaves);
-    const begun = await candidates.begin(db, wanted, { most: 1, now });
+    const begun = await begin(db, wanted, { most: 1, sample });
     if (begun.counted > 0) counted.push({ obstacle, counted: begun.counted });
   }
   return {

@@ -8,7 +8,7 @@ import { searchMembers } from './service.ts';
 
 export function registerSearch(api: Api, parts: SearchParts): void {
   route(api, searchEndpoints.search, (call) => searchMembers(call, parts));
-  route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, parts.candidates));
+  route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, parts.takeSample));
   route(api, listEndpoints.recentlyJoined, (call) => showRecent(call, parts, 'recentlyJoined'));
   route(api, listEndpoints.recentlyActive, (call) => showRecent(call, parts, 'recentlyActive'));
   route(api, searchEndpoints.saved, ({ db, caller }) => showSaved(db, caller.memberId));

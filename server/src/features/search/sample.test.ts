@@ -9,11 +9,10 @@ import { anybody, choices, codesOf } from '../../testing/people.ts';
 import { sampleProfile } from '../../testing/profiles.ts';
 import {
   type Condition,
+  contraryOf,
   isAmong,
-  isNotAmong,
   type Judged,
   meetAllHopesOf,
-  not,
   profileRow,
   type Seeker,
   suitsSeeker,
@@ -21,7 +20,7 @@ import {
 } from '../profiles/index.ts';
 import { vocabularies } from '../vocabularies/index.ts';
 import { wantedBy } from './criteria.ts';
-import { createSample } from './sample.ts';
+import { createSampling } from './sample.ts';
 import { readJudged } from './store/sample.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -138,7 +137,7 @@ test('what a condition says of a member in memory is what the database says of t
       const suits = { sql: visibleToSeeker(seeker), holds: (member: Judged) => suitsSeeker(seeker, member) };
       const { conditions } = wantedBy(seeker, wanted, now);
       const some = judged.filter((_, at) => at % 7 === 0).map(({ member_id }) => member_id);
-      const all = [suits, hopes, not(hopes), isAmong(some), isNotAmong(some), ...conditions];
+      const all = [suits, hopes, contraryOf(hopes), isAmong(some), contraryOf(isAmong(some)), ...conditions];
       const here = all.map(({ holds }) => judged.filter(holds).map(({ member_id }) => member_id));
       expect(here).toEqual(await told(all));
     }),
@@ -147,9 +146,9 @@ test('what a condition says of a member in memory is what the database says of t
 }, 60_000);
 
 test('a sample is read again when it is a minute old, and holds no more than the listed', async () => {
-  const sample = createSample(site.database.db);
+  const sample = createSampling(site.database.db);
   const first = await sample(now);
-  expect(first).toMatchObject({ members: MEMBERS, size: MEMBERS });
+  expect(first).toMatchObject({ members: MEMBERS, sampled: MEMBERS });
   const at = (ms: number) => sample(new Date(now.getTime() + ms));
   site.clock.move(now);
   await crowd(site, 3);
@@ -157,5 +156,5 @@ test('a sample is read again when it is a minute old, and holds no more than the
   expect(await at(59_999)).toBe(first);
   // Whoever finds it old gets the old one, and those who come later the new one.
   expect(await at(60_000)).toBe(first);
-  await expect.poll(() => at(60_001)).toMatchObject({ members: MEMBERS + 3, size: MEMBERS + 3 });
+  await expect.poll(() => at(60_001)).toMatchObject({ members: MEMBERS + 3, sampled: MEMBERS + 3 });
 });

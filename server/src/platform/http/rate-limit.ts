@@ -27,27 +27,32 @@ export interface BucketHits {
   hits: number;
 }
 
-/** One hit in each of some buckets: the statement that counts them, and what its rows say. */
+/** One hit in each of some buckets. */
 export interface Hit {
-  statement: RawBuilder<BucketHits>;
+  at: Date;
+  /** The statement that counts it, where a condition holds. */
+  counted(where: RawBuilder<boolean>): RawBuilder<BucketHits>;
+  /** What the rows of that statement say. */
   allowance(rows: BucketHits[]): Allowance;
 }
 
 /**
- * A hit now in each bucket. All are counted in one statement, so that any number of processes share the counters.
+ * A hit in each bucket. All are counted in one statement, so that any number of processes share the counters.
  * Windows are fixed: they begin at multiples of their length.
  */
-export function hit(buckets: Bucket[], now: Date): Hit {
+export function hit(buckets: Bucket[], at: Date): Hit {
   // Sorted, so that two requests never lock the same rows in different order.
   const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const startOf = ({ windowSeconds }: Bucket) => now.getTime() - (now.getTime() % (windowSeconds * 1000));
+  const startOf = ({ windowSeconds }: Bucket) => at.getTime() - (at.getTime() % (windowSeconds * 1000));
   return {
-    statement: sql`
-      insert ${PLANNED_ONCE} into rate_limits as kept (bucket, window_start, hits)
+    at,
+    counted: (where) => sql`
+      insert into rate_limits as kept (bucket, window_start, hits)
       select name, start, 1 from unnest(
         ${sorted.map(({ name }) => name)}::text[],
         ${sorted.map((bucket) => new Date(startOf(bucket)).toISOString())}::timestamptz[]
       ) as given (name, start)
+      where ${where}
       on conflict (bucket) do update set
         hits = case when kept.window_start = excluded.window_start then kept.hits + 1 else 1 end,
         window_start = excluded.window_start
@@ -55,7 +60,7 @@ export function hit(buckets: Bucket[], now: Date): Hit {
     allowance(rows) {
       const hits = new Map(rows.map((row) => [row.bucket, row.hits]));
       const exceeded = sorted.filter(({ name, max }) => (hits.get(name) ?? 0) > max);
-      const waits = exceeded.map((bucket) => startOf(bucket) + bucket.windowSeconds * 1000 - now.getTime());
+      const waits = exceeded.map((bucket) => startOf(bucket) + bucket.windowSeconds * 1000 - at.getTime());
       return {
         allowed: exceeded.length === 0,
         retryAfterSeconds: Math.ceil(Math.max(0, ...waits) / 1000),
@@ -67,8 +72,10 @@ export function hit(buckets: Bucket[], now: Date): Hit {
 /** Counts hits by themselves. */
 export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
   return async (buckets) => {
-    const { statement, allowance } = hit(buckets, clock.now());
-    return allowance((await statement.execute(db)).rows);
+    const { counted, allowance } = hit(buckets, clock.now());
+    const { rows } = await sql<BucketHits>`
+      with ${PLANNED_ONCE} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(db);
+    return allowance(rows);
   };
 }
 

@@ -28,7 +28,7 @@ export interface Caller {
 /** The signed member of a bearer token, before the database was asked. */
 export interface TokenHolder {
   memberId: string;
-  /** Counts the call and asks the database for the rest; throws 401 where the session has ended. */
+  /** Asks the database for the rest, which counts the call; throws 401 where the session has ended. */
   admit(hit: Hit): Promise<{ caller: Caller; allowance: Allowance }>;
 }
 
@@ -69,25 +69,27 @@ export async function limitAddress(
   refuseBeyond(await rateLimiter([{ name, max: limits.address, windowSeconds: MINUTE }]));
 }
 
-async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  if (definition.access === 'public') {
-    await limitAddress(api, request.ip);
-    return null;
-  }
-  let holder: TokenHolder;
-  try {
-    holder = await api.identify(request);
-  } catch (error) {
-    await limitAddress(api, request.ip);
-    throw error;
-  }
+/** The member who calls, if they still may; throws 401 where the token or its session is not good. */
+async function callerOf(api: Api, definition: Endpoint, request: FastifyRequest) {
+  const holder = await api.identify(request);
   const { memberId } = holder;
   const group = definition.rateLimit ?? 'general';
   const buckets = [{ name: `member:${memberId}`, max: api.limits.member, windowSeconds: MINUTE }];
   if (group !== 'general') {
     buckets.push({ name: `${group}:${memberId}`, max: api.limits[group], windowSeconds: MINUTE });
   }
-  const { caller, allowance } = await holder.admit(hit(buckets, api.clock.now()));
+  return holder.admit(hit(buckets, api.clock.now()));
+}
+
+async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  if (definition.access === 'public') {
+    await limitAddress(api, request.ip);
+    return null;
+  }
+  const { caller, allowance } = await callerOf(api, definition, request).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') await limitAddress(api, request.ip);
+    throw error;
+  });
   refuseBeyond(allowance);
   return caller;
 }

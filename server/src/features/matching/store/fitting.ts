@@ -2,9 +2,9 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import {
   type Condition,
+  contraryOf,
   meetAllHopesOf,
   meetMustHavesOf,
-  not,
   type Seeker,
   whoseMustHavesAreMetBy,
 } from '../../profiles/index.ts';
@@ -23,10 +23,10 @@ export interface Fitting {
   begunAt: Date;
   /** Whether somebody was shown in this run before. */
   isLater: boolean;
-  /** Beside fitting. */
-  conditions: Condition[];
-  /** Conditions that the database alone can tell. */
-  beside: Expression<SqlBool>[];
+  /** What is asked more than to fit. */
+  conditions?: Condition[];
+  /** The same, where the database alone can tell. */
+  beside?: Expression<SqlBool>[];
 }
 
 /** A change may be so much older than the moment in which others see it: no statement takes longer. */
@@ -43,7 +43,10 @@ const sameSince = (instant: Date): Expression<SqlBool> =>
  * Whom a part holds. Who has changed their profile since the run began may have come over from the first part, where
  * they were shown; so later pages of the second one leave them out, and nobody is shown twice.
  */
-export function fitting(part: Part, { seeker, begunAt, isLater, conditions, beside }: Fitting): Wanted {
+export function fitting(
+  part: Part,
+  { seeker, begunAt, isLater, conditions = [], beside = [] }: Fitting,
+): Wanted {
   const everyHope = meetAllHopesOf(seeker, begunAt);
   return {
     seeker,
@@ -52,7 +55,7 @@ export function fitting(part: Part, { seeker, begunAt, isLater, conditions, besi
       ...conditions,
       ...meetMustHavesOf(seeker, begunAt),
       ...whoseMustHavesAreMetBy(seeker),
-      part === 'everyHope' ? everyHope : not(everyHope),
+      part === 'everyHope' ? everyHope : contraryOf(everyHope),
     ],
     beside: [...beside, ...(part === 'mustHaves' && isLater ? [sameSince(begunAt)] : [])],
   };

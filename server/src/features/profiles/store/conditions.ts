@@ -75,31 +75,30 @@ export interface Condition {
 
 const ref = <C extends (typeof judgedColumns)[number]>(column: C) => sql.ref<Judged[C]>(`profiles.${column}`);
 
-export const all = (conditions: readonly Condition[]): Condition => ({
+export const allOf = (conditions: readonly Condition[]): Condition => ({
   sql: eb.and(conditions.map((condition) => condition.sql)),
   holds: (member) => conditions.every((condition) => condition.holds(member)),
 });
 
-export const any = (conditions: readonly Condition[]): Condition => ({
+export const anyOf = (conditions: readonly Condition[]): Condition => ({
   sql: eb.or(conditions.map((condition) => condition.sql)),
   holds: (member) => conditions.some((condition) => condition.holds(member)),
 });
 
-/** The contrary of a condition that PostgreSQL never leaves unknown. */
-export const not = (condition: Condition): Condition => ({
-  sql: eb.not(condition.sql),
+export const contraryOf = (condition: Condition): Condition => ({
+  sql: sql<boolean>`(${condition.sql}) is not true`,
   holds: (member) => !condition.holds(member),
 });
 
 /** A single value is compared with `=`, which lets an index deliver the order of the list as well. */
 export function isOneOf(column: Code, values: readonly string[]): Condition {
-  const [first, ...others] = values;
+  const wanted = new Set<string>(values);
   return {
     sql:
-      first !== undefined && others.length === 0
-        ? eb(ref(column), '=', first as never)
-        : eb(ref(column), 'in', values as never),
-    holds: ({ [column]: value }) => value !== null && values.includes(value),
+      values.length === 1
+        ? sql<boolean>`${ref(column)} = ${values[0]}`
+        : sql<boolean>`${ref(column)} = any(${values}::text[])`,
+    holds: ({ [column]: value }) => value !== null && wanted.has(value),
   };
 }
 
@@ -119,44 +118,44 @@ export const bornBetween = ({ after, by }: { after: string; by: string }): Condi
   holds: ({ date_of_birth }) => date_of_birth <= by && date_of_birth > after,
 });
 
-/** What a LIKE takes for wildcards stands for itself. */
-export const nameBegins = (column: 'first_name_key' | 'last_name_key', beginning: string): Condition => ({
-  sql: eb(ref(column), 'like', `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`),
-  holds: ({ [column]: name }) => name.startsWith(beginning),
-});
+export function nameBegins(column: 'first_name_key' | 'last_name_key', wanted: string): Condition {
+  // As the database keeps it.
+  const beginning = wanted.toWellFormed();
+  // What a LIKE takes for wildcards stands for itself.
+  const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return {
+    sql: eb(ref(column), 'like', pattern),
+    holds: ({ [column]: name }) => name.startsWith(beginning),
+  };
+}
 
-export const sharesOneOf = (column: ListOfCodes, wanted: readonly string[]): Condition => ({
-  sql: sql<boolean>`${ref(column)} && ${wanted}::text[]`,
-  holds: ({ [column]: held }) => held.some((code) => wanted.includes(code)),
-});
+export function sharesOneOf(column: ListOfCodes, values: readonly string[]): Condition {
+  const wanted = new Set<string>(values);
+  return {
+    sql: sql<boolean>`${ref(column)} && ${values}::text[]`,
+    holds: ({ [column]: held }) => held.some((code) => wanted.has(code)),
+  };
+}
 
-export const isAmong = (memberIds: readonly string[]): Condition => {
-  const ids = new Set(memberIds);
+export function isAmong(memberIds: readonly string[]): Condition {
+  const ids = new Set(memberIds.map((id) => id.toLowerCase()));
   return {
     sql: sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`,
     holds: ({ member_id }) => ids.has(member_id),
   };
-};
-
-export const isNotAmong = (memberIds: readonly string[]): Condition => {
-  const ids = new Set(memberIds);
-  return {
-    sql: sql<boolean>`profiles.member_id <> all(${memberIds}::uuid[])`,
-    holds: ({ member_id }) => !ids.has(member_id),
-  };
-};
+}
 
 export const showsPresence: Condition = {
   sql: eb(ref('hide_online_status'), '=', false),
   holds: ({ hide_online_status }) => !hide_online_status,
 };
 
-/** Whether the member of a row of `profiles` has a profile photo. */
-export const pictured = sql<boolean>`exists (
-  select from photos where photos.member_id = profiles.member_id and photos.is_profile_photo
-)`;
-
-export const isPictured: Condition = { sql: pictured, holds: (member) => member.pictured };
+export const isPictured: Condition = {
+  sql: sql<boolean>`exists (
+    select from photos where photos.member_id = profiles.member_id and photos.is_profile_photo
+  )`,
+  holds: (member) => member.pictured,
+};
 
 /**
  * Those who insist on this value among others, or on nothing: the column is null then. Said with `coalesce`, so that the
@@ -172,6 +171,6 @@ export function insistsOnRangeOf(quantity: 'age' | 'height', value: number): Con
   const [min, max] = [`must_${quantity}_min`, `must_${quantity}_max`] as const;
   return {
     sql: sql<boolean>`coalesce(${value} between ${ref(min)} and ${ref(max)}, true)`,
-    holds: ({ [min]: from, [max]: to }) => from === null || to === null || (value >= from && value <= to),
+    holds: ({ [min]: from, [max]: to }) => (from === null || value >= from) && (to === null || value <= to),
   };
 }

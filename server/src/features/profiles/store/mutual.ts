@@ -2,8 +2,8 @@ import { type Criterion, criterion as criterionName } from '@troth/contract';
 import { hopeOf, toldBy, untelling } from '../../compatibility/index.ts';
 import { birthsOf } from '../births.ts';
 import {
-  all,
-  any,
+  allOf,
+  anyOf,
   bornBetween,
   type Condition,
   insistsOnNoOther,
@@ -47,10 +47,10 @@ type Hope = NonNullable<ReturnType<typeof hopeOf>>;
 function meeting(criterion: Criterion, hope: Hope, now: Date): Condition {
   if ('values' in hope) {
     const [column] = columnsOf[criterion as CodedCriterion];
-    return any([isUntold(column), isOneOf(column, [...hope.values, ...untelling])]);
+    return anyOf([isUntold(column), isOneOf(column, [...hope.values, ...untelling])]);
   }
   const { min, max } = hope;
-  return criterion === 'age' ? aged([min, max], now) : any([isUntold('height_cm'), tallBetween(min, max)]);
+  return criterion === 'age' ? aged([min, max], now) : anyOf([isUntold('height_cm'), tallBetween(min, max)]);
 }
 
 /** What a seeker asks, as far as it counts; what is not told is never a refusal (decisions §6). */
@@ -66,7 +66,7 @@ export const meetMustHavesOf = (seeker: Seeker, now: Date): Condition[] =>
 
 /** Members who meet everything that the seeker hopes for. */
 export const meetAllHopesOf = (seeker: Seeker, now: Date): Condition =>
-  all(meetingThose(seeker, now, () => true));
+  allOf(meetingThose(seeker, now, () => true));
 
 /** Members all of whose must-haves the seeker meets, as far as the seeker tells. */
 export const whoseMustHavesAreMetBy = (seeker: Seeker): Condition[] => [

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { type Judged, judgedColumns, pictured } from '../../profiles/index.ts';
+import { isPictured, type Judged, judgedColumns } from '../../profiles/index.ts';
 
 /** The listed members behind one in the order of their ids. */
 export function readJudged(
@@ -9,7 +10,7 @@ export function readJudged(
   return db
     .selectFrom('profiles')
     .select(judgedColumns)
-    .select(pictured.as('pictured'))
+    .select(sql<boolean>`${isPictured.sql}`.as('pictured'))
     .where('listed', '=', true)
     .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))
     .orderBy('member_id')

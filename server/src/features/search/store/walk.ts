@@ -43,7 +43,7 @@ export interface Lane {
 }
 
 /** In each lane so many are looked at at most; who is not among them is looked for in another way. */
-const LOOKED_AT = 10_000;
+export const LOOKED_AT = 10_000;
 
 /** The rows that stand behind a place. */
 export const behind = (order: Wanted['order'], after: Place) =>
