@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { besideAct } from './beside-act.ts';
 
 interface SectionCardProps {
   title?: string;
@@ -23,11 +24,8 @@ export function SectionCard({ title, hint, action, headingLevel = 'h2', children
       sx={{ p: { xs: 4, md: 6 } }}
     >
       {title !== undefined && (
-        <Stack
-          direction="row"
-          sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 4, mb: 4 }}
-        >
-          <Box>
+        <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', gap: 4, mb: 4 }}>
+          <Box sx={besideAct}>
             <Typography variant={headingLevel} id={id}>
               {title}
             </Typography>

@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { besideAct } from '../beside-act.ts';
 
 /** What every field takes beside its own. */
 export interface FieldTexts {
@@ -32,8 +33,12 @@ export function FieldFrame(props: FieldFrameProps) {
   const noteId = error !== undefined || hint !== undefined ? `${id}-note` : undefined;
   return (
     <FormControl fullWidth error={error !== undefined}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', mb: 1.5 }}>
-        <FormLabel id={labelId} {...(as === 'field' ? { htmlFor: id } : { component: 'span' })}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', mb: 1.5 }}>
+        <FormLabel
+          id={labelId}
+          sx={besideAct}
+          {...(as === 'field' ? { htmlFor: id } : { component: 'span' })}
+        >
           {label}
         </FormLabel>
         {optional && (

@@ -6,11 +6,13 @@ const bodyFace =
   "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif fallback', Georgia, serif";
 
 const rem = (px: number) => `${px / 16}rem`;
+/** As large as asked for, but no larger than leaves a long word on one line of a narrow window. */
+const headingSize = (px: number) => `min(${rem(px)}, 12vw)`;
 const heading = (size: number, line: number) => ({
   fontFamily: headingFace,
   fontWeight: 600,
   letterSpacing: '-0.01em',
-  fontSize: rem(size),
+  fontSize: headingSize(size),
   lineHeight: line / size,
   textWrap: 'balance' as const,
 });
@@ -23,7 +25,7 @@ const body = (size: number, line: number, weight = 400) => ({
 });
 const onPhone = (style: CSSProperties, size: number, line: number): CSSProperties => ({
   ...style,
-  '@media (max-width: 599.95px)': { fontSize: rem(size), lineHeight: line / size },
+  '@media (max-width: 599.95px)': { fontSize: headingSize(size), lineHeight: line / size },
 });
 
 declare module '@mui/material/styles' {

@@ -23,7 +23,13 @@ export function EditSections(props: SectionProps) {
   }, [hash]);
   return (
     <UnsavedGuard>
-      <Box sx={{ display: 'grid', gap: 12, gridTemplateColumns: { lg: 'minmax(0, 1fr) 13rem' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 12,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 13rem' },
+        }}
+      >
         <Stack spacing={6}>
           <AboutSection {...props} />
           <LooksSection {...props} />

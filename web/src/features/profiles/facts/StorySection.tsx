@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { besideAct } from '../../../ui/beside-act.ts';
 
 interface StorySectionProps {
   title: string;
@@ -15,8 +16,8 @@ export function StorySection({ title, note, action, children }: StorySectionProp
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, mb: 3 }}>
-        <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mb: 3 }}>
+        <Box sx={besideAct}>
           <Typography variant="h2" id={id}>
             {title}
           </Typography>

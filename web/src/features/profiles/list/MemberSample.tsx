@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { besideAct } from '../../../ui/beside-act.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CardRow, CardRowSkeleton } from '../card/CardRow.tsx';
 import { failureOf, membersOf, type PagedAnswer } from './member-list.ts';
@@ -28,8 +29,8 @@ export function MemberSample({ title, to, list, card, rare = false }: MemberSamp
   if (members?.length === 0 || (rare && members === undefined)) return null;
   return (
     <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
-        <Typography variant="h2" id={id}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', gap: 4 }}>
+        <Typography variant="h2" id={id} sx={besideAct}>
           {title}
         </Typography>
         <Button
