@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { webRoutes } from '@troth/contract';
 import { signIn, siteUrl } from './support/site.ts';
 
@@ -89,6 +89,105 @@ test('the side menu is a drawer on a phone and closes after a pick', async ({ br
   await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeHidden();
   await context.close();
 });
+
+/** As a browser does whose type is set to another size. */
+async function withType(page: Page, size: number) {
+  await page.addInitScript((px) => {
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', `${px}px`);
+    enlarge();
+    document.addEventListener('DOMContentLoaded', enlarge);
+  }, size);
+}
+
+/** That nothing is wider than the window, and that no part of the bar is cut, covered or out of it. */
+async function expectToFit(page: Page, route: string) {
+  await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+  const { over, parts, width } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
+    const bar = [...document.querySelectorAll('header :is(a, button)')];
+    return {
+      over: scrollWidth - clientWidth,
+      width: clientWidth,
+      parts: bar
+        .filter((part) => part.getClientRects().length > 0)
+        .map((part) => {
+          const { left, right, bottom } = part.getBoundingClientRect();
+          const inside = document.createRange();
+          inside.selectNodeContents(part);
+          // What has gone to a second line is out of sight as a whole.
+          const inSight = [...inside.getClientRects()].filter(({ top }) => top < bottom - 1);
+          return {
+            name: part.getAttribute('aria-label') ?? part.textContent,
+            left,
+            right,
+            cut: inSight.some((piece) => piece.right > right + 1 || piece.left < left - 1),
+          };
+        }),
+    };
+  });
+  expect(over, `${route} scrolls sideways`).toBeLessThanOrEqual(0);
+  parts.reduce((end, { name, left, right, cut }) => {
+    expect(left, `${name} on ${route}`).toBeGreaterThanOrEqual(end);
+    expect(right, `${name} on ${route}`).toBeLessThanOrEqual(width);
+    expect(cut, `${name} on ${route} is cut`).toBe(false);
+    return right;
+  }, 0);
+}
+
+for (const { colorScheme, type } of [
+  { colorScheme: 'light', type: 16 },
+  { colorScheme: 'dark', type: 32 },
+] as const) {
+  test(`no page scrolls sideways at 320 px with type of ${type} px`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 320, height: 740 },
+    });
+    const page = await context.newPage();
+    await withType(page, type);
+    for (const route of [...PUBLIC, ...AUTH]) await expectToFit(page, route);
+    await signIn(page, 'silver@demo.test');
+    await page.goto(siteUrl('/matches'));
+    const member = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+    for (const route of webRoutes.filter((route) => !AUTH.has(route))) {
+      const id = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
+      await expectToFit(page, route === '/profile/:id' ? (member ?? route) : route.replace(/:\w+/, id));
+    }
+    await context.close();
+  });
+}
+
+for (const width of [320, 640]) {
+  test(`everything in the bar is reached by the keyboard at ${width} px with large type`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 740 } });
+    const page = await context.newPage();
+    await withType(page, 32);
+    const reached = async (names: RegExp[]) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const name of [/^Skip to/, ...names]) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator(':focus')).toHaveAccessibleName(name);
+        await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await page.goto(siteUrl('/'));
+    await reached([/^Troth/, /theme$/, /^Sign in$/]);
+    await page.goto(siteUrl('/about'));
+    await reached([/menu$/, /^Troth/, /theme$/, /^Sign in$/]);
+    await signIn(page, 'silver@demo.test');
+    await page.goto(siteUrl('/about'));
+    const theme = width < 600 ? [] : [/theme$/];
+    await reached([/menu$/, /^Troth/, /^Video calls$/, ...theme, /^Account menu$/]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /theme$/ })).toBeVisible({ visible: width < 600 });
+    await context.close();
+  });
+}
 
 test('the landing page loads at most 200 kB of gzipped script, all from here', async ({ page }) => {
   const scripts = new Set<string>();

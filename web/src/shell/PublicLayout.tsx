@@ -4,6 +4,7 @@ import { Outlet, Link as RouterLink, useMatch } from 'react-router';
 import { hasStoredTokens } from '../platform/stored-tokens.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { Footer } from './Footer.tsx';
+import { inBar } from './in-bar.ts';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -37,7 +38,7 @@ export function PublicLayout() {
       >
         <Wordmark />
         <AppearanceToggle sx={{ ml: 'auto' }} />
-        <Button component={RouterLink} to={isMember ? '/dashboard' : '/login'} sx={{ minHeight: 44 }}>
+        <Button component={RouterLink} to={isMember ? '/dashboard' : '/login'} sx={inBar}>
           {isMember ? 'Home' : 'Sign in'}
         </Button>
       </Box>

@@ -10,6 +10,7 @@ import { mobileMenuSet, selectUi, sidebarToggled } from '../ui/state/ui-slice.ts
 import { layout } from '../ui/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
+import { inBar } from './in-bar.ts';
 import { VideoCallButton } from './VideoCallButton.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -34,14 +35,14 @@ export function TopBar({ wide }: { wide: boolean }) {
           <MenuOutlined />
         </IconButton>
         <Wordmark to={isAuthenticated ? '/dashboard' : '/'} />
-        <Toolbar disableGutters sx={{ ml: 'auto', minHeight: '0 !important', gap: 1 }}>
+        <Toolbar disableGutters sx={{ ml: 'auto', flexShrink: 0, minHeight: '0 !important', gap: 1 }}>
           {isAuthenticated && <VideoCallButton />}
           <AppearanceToggle
             sx={{ display: { xs: isAuthenticated ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
           />
           {isAuthenticated && <AccountMenu />}
           {!isAuthenticated && !authLoading && (
-            <Button component={Link} to="/login" sx={{ minHeight: 44 }}>
+            <Button component={Link} to="/login" sx={inBar}>
               Sign in
             </Button>
           )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { LogoMark } from '../ui/art/LogoMark.tsx';
 
+/** The name goes where there is no room for it beside the mark, as in a bar on a phone with large type. */
 export function Wordmark({ to = '/', size = 30 }: { to?: string; size?: number }) {
   return (
     <Box
@@ -9,16 +10,20 @@ export function Wordmark({ to = '/', size = 30 }: { to?: string; size?: number }
       to={to}
       aria-label="Troth, home"
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 2,
-        minHeight: 44,
+        display: 'flex',
+        // Both parts are as high as the whole, so that a name on a second line is out of sight.
+        flexWrap: 'wrap',
+        overflow: 'hidden',
+        columnGap: 2,
+        height: 'max(44px, 2rem)',
+        '& > span': { height: '100%', display: 'flex', alignItems: 'center' },
+        minWidth: 44,
         color: 'inherit',
         textDecoration: 'none',
         borderRadius: '10px',
       }}
     >
-      <Box component="span" sx={{ color: 'gold.text', lineHeight: 0 }}>
+      <Box component="span" sx={{ color: 'gold.text' }}>
         <LogoMark size={size} />
       </Box>
       <Box component="span" sx={{ typography: 'h2', lineHeight: 1 }}>
