@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, siteUrl } from './support/site.ts';
+import { signUp } from './support/sign-up.ts';
+import { siteUrl } from './support/site.ts';
 
 const STORY =
   'We wrote to each other for a month before we spoke, and then did not stop. Her father found the hall, my mother found the cook, and we found each other.';
@@ -23,7 +24,7 @@ test('a stranger reads the stories and is led to sign in to tell one', async ({ 
 test('a member tells a story once: errors stand beside the fields, and what was typed stays', async ({
   page,
 }) => {
-  await signIn(page, 'silver@demo.test');
+  await signUp(page);
   const form = await openForm(page);
   await form.getByLabel('Your names').fill('Charu and Dev');
   await form.getByLabel('Your story').fill('Too short.');
