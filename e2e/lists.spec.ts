@@ -96,6 +96,20 @@ test('why two members fit can be read whole, and cards of a row stand even', asy
   }
 });
 
+test('a press anywhere on a card opens the profile, also among the interests', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  for (const [path, heading] of [
+    ['/matches', 'Matches'],
+    ['/interests', 'Interests'],
+  ] as const) {
+    await open(page, path, heading);
+    const card = page.getByRole('main').getByRole('article').first();
+    const profile = await card.getByRole('link').first().getAttribute('href');
+    await card.click({ position: { x: 4, y: 4 } });
+    await expect(page).toHaveURL(siteUrl(profile ?? ''));
+  }
+});
+
 test('a profile ends with all members like this one, in whole rows and clear of the photo', async ({
   page,
 }) => {
