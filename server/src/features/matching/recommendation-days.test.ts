@@ -1,7 +1,12 @@
 import { matchingEndpoints, type Tier } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { utcDay } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/database.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
+import { createCards } from '../profiles/index.ts';
+import { createSampling } from '../search/index.ts';
+import { fillDay } from './fill-day.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 20, 12);
@@ -92,4 +97,19 @@ test('who has left is not kept a place, and who was hidden comes again when thei
   expect(await on(3, ravi)).toEqual([first]);
   await site.database.pool.query('delete from profiles where member_id = $1', [first]);
   expect(await on(3, ravi)).toEqual([]);
+});
+
+test('many days are filled at once over few connections, by a process that has just begun', async () => {
+  goTo(0);
+  await crowd(site, 80);
+  const men = await Promise.all(Array.from({ length: 6 }, () => man('free')));
+  const { connectionString } = site.database.pool.options;
+  const { db, close } = openDatabase(connectionString ?? '', { size: 2, onError: () => {} });
+  const parts = { cards: createCards({ photoUrl: (key) => key }), takeSample: createSampling(db) };
+  const now = site.clock.now();
+  await Promise.all(
+    men.map(({ id }) => fillDay(db, parts, { memberId: id, day: utcDay(now), size: 1, now })),
+  );
+  await close();
+  for (const ravi of men) expect(await on(0, ravi)).toHaveLength(1);
 });

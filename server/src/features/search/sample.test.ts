@@ -27,7 +27,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 const MEMBERS = 300;
 
 const genders = gender.options;
-const names = ['Asha', 'asha rani', 'Ash', 'É%lodie', 'A_sha', 'Élo', 'रानी'];
+const names = ['Asha', 'asha rani', 'Ash', 'É%lodie', 'A_sha', 'Élo', 'रानी', '\u{1e900}da'];
 const lookingFor = fc.uniqueArray(fc.constantFrom<Gender>(...genders), { minLength: 1 });
 
 const members = fc.record({
@@ -63,7 +63,7 @@ const { country, state, city, ...coded } = codesOf;
 const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
   {
     firstName: fc.constantFrom(...names),
-    lastName: fc.constantFrom(...names, '\\', '%'),
+    lastName: fc.constantFrom(...names, '\\', '%', '\ud83a'),
     ageRange: range(18, 100),
     heightRange: range(120, 220),
     location: some([...country.slice(0, 2), ...state.slice(0, 2), ...city.slice(0, 2)]),
@@ -151,10 +151,30 @@ test('a sample is read again when it is a minute old, and holds no more than the
   expect(first).toMatchObject({ members: MEMBERS, sampled: MEMBERS });
   const at = (ms: number) => sample(new Date(now.getTime() + ms));
   site.clock.move(now);
-  await crowd(site, 3);
+  await crowd(site, 500);
   await crowd(site, 2, { listed: 'false' });
   expect(await at(59_999)).toBe(first);
+  expect(await at(-59_999)).toBe(first);
   // Whoever finds it old gets the old one, and those who come later the new one.
   expect(await at(60_000)).toBe(first);
-  await expect.poll(() => at(60_001)).toMatchObject({ members: MEMBERS + 3, sampled: MEMBERS + 3 });
+  const next = { members: MEMBERS + 500, sampled: MEMBERS + 500 };
+  await expect.poll(() => at(60_001)).toMatchObject(next);
+  await crowd(site, 1);
+  expect(await at(180_001)).toMatchObject({ members: MEMBERS + 501 });
+  await crowd(site, 1);
+  // The clock was set back.
+  expect(await at(-3_600_000)).toMatchObject({ members: MEMBERS + 502 });
+});
+
+test('while the database does not answer the sample before is good for a minute more', async () => {
+  const sample = createSampling(site.database.db);
+  const first = await sample(now);
+  const at = (ms: number) => sample(new Date(now.getTime() + ms));
+  const { pool } = site.database;
+  await pool.query('alter table profiles rename to elsewhere');
+  expect(await at(60_000)).toBe(first);
+  await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
+  await expect(at(120_000)).rejects.toThrow('profiles');
+  await pool.query('alter table elsewhere rename to profiles');
+  expect(await at(120_000)).not.toBe(first);
 });

@@ -1,4 +1,10 @@
-import { interestEndpoints, profileEndpoints, searchEndpoints, siteEndpoints } from '@troth/contract';
+import {
+  interestEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+  sessionEndpoints,
+  siteEndpoints,
+} from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 
@@ -109,4 +115,27 @@ test('strangers are limited by address', async () => {
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
+});
+
+test('a member is limited on every call', async () => {
+  const strict = await startTestSite({ RATE_MEMBER_PER_MINUTE: 3 });
+  const meera = await strict.member('meera', { profile: null });
+  const statuses = [];
+  for (let n = 0; n < 5; n++) statuses.push((await meera.call(sessionEndpoints.list, {})).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  await strict.close();
+});
+
+test('calls with an ended session count against their address, not against the member', async () => {
+  beginMinute();
+  const meera = await site.member('meera');
+  await meera.call(sessionEndpoints.revoke, { body: { sessionId: meera.sessionId } });
+  const statuses = [];
+  for (let n = 0; n < 70; n++) statuses.push((await meera.call(sessionEndpoints.list, {})).status);
+  expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
+  const { rows } = await site.database.pool.query('select hits from rate_limits where bucket = $1', [
+    `member:${meera.id}`,
+  ]);
+  // Her profile, and her farewell.
+  expect(rows).toEqual([{ hits: 2 }]);
 });
