@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import path from 'node:path';
 import type { SiteConfig } from '@troth/contract';
 import {
@@ -161,7 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(identity, { ...identityOptions, prefix: '/identity' });
   });
 
-  const photoKey = deriveKey(secret, 'photo addresses');
+  const photoKey = createSecretKey(deriveKey(secret, 'photo addresses'));
   const photoUrl = createPhotoUrls({ key: photoKey, clock });
   const cards = createCards({ photoUrl });
   registerSite(api, siteConfig(publicUrl));

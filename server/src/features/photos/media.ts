@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +35,7 @@ async function openFile(name: string): Promise<FileHandle | null> {
 }
 
 interface Media {
-  key: Buffer;
+  key: KeyObject;
   clock: Clock;
   objectsDir: string;
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** How long a signed address lives at most (decisions §1). */
 export const LIFETIME_SECONDS = 5 * 60;
@@ -13,7 +13,7 @@ export function expiryOf(now: Date): number {
   return seconds - (seconds % STABLE_SECONDS) + LIFETIME_SECONDS;
 }
 
-export function sign(key: Buffer, objectKey: string, expires: number): string {
+export function sign(key: KeyObject, objectKey: string, expires: number): string {
   return createHmac('sha256', key).update(`${expires}\n${objectKey}`).digest('base64url');
 }
 
@@ -24,7 +24,11 @@ interface SignedObject {
 }
 
 /** Whole seconds that the address still lives; 0 where it ended or was never signed by us. */
-export function secondsLeft(key: Buffer, { objectKey, expires, signature }: SignedObject, now: Date): number {
+export function secondsLeft(
+  key: KeyObject,
+  { objectKey, expires, signature }: SignedObject,
+  now: Date,
+): number {
   const expected = Buffer.from(sign(key, objectKey, expires));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 0;

@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { proofOf } from './rules.ts';
-import { countInSample, type Sample } from './sample.ts';
+import { holdsAtLeast, type Sample } from './sample.ts';
 import { sweep } from './store/sweep.ts';
 import {
   LOOKED_AT,
@@ -36,7 +36,7 @@ async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Pl
 /** Whether a sample proves that there are more than the cap. */
 function areMany(wanted: Wanted, sample: Sample): boolean {
   const proof = proofOf(sample, COUNT_CAP + wanted.seeker.ignoring);
-  return proof !== null && countInSample(sample, wanted, proof) >= proof;
+  return proof !== null && holdsAtLeast(proof, sample, wanted);
 }
 
 /** The first of the members whom somebody may be shown, found quickly whether nearly all or hardly any are wanted. */

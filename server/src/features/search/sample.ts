@@ -69,20 +69,28 @@ export function createSampling(pool: Db): TakeSample {
   };
 }
 
-/** How many of a sample are wanted, counted up to a number, whoever ignores whom. */
-export function countInSample(
+/** After this part of a sample it shows whether there can be many. */
+const GLANCE = 1 / 4;
+/** Who has found less than this part of what is expected by then finds it hardly ever in the rest. */
+const HOPELESS = 1 / 4;
+
+/**
+ * Whether so many of a sample are wanted, whoever ignores whom. Where a glance finds hardly any the rest is not looked
+ * at, and the answer is no.
+ */
+export function holdsAtLeast(
+  number: number,
   { byGender }: Sample,
   { seeker, conditions }: Pick<Wanted, 'seeker' | 'conditions'>,
-  upTo: number,
-): number {
-  let counted = 0;
-  for (const gender of seeker.lookingFor) {
-    for (const member of byGender[gender]) {
-      if (counted >= upTo) return counted;
-      // What is asked in this search refuses more of them than what is asked in each.
-      if (conditions.every((condition) => condition.holds(member)) && suitsSeeker(seeker, member))
-        counted += 1;
-    }
+): boolean {
+  const members = seeker.lookingFor.flatMap((gender) => byGender[gender]);
+  const glance = Math.floor(members.length * GLANCE);
+  let found = 0;
+  for (const [looked, member] of members.entries()) {
+    if (looked === glance && found < number * GLANCE * HOPELESS) return false;
+    // What is asked in this search refuses more of them than what is asked in each.
+    if (conditions.every((condition) => condition.holds(member)) && suitsSeeker(seeker, member)) found += 1;
+    if (found >= number) return true;
   }
-  return counted;
+  return false;
 }

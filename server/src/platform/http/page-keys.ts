@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type PageKey, pageKey } from '@troth/contract';
 import type { z } from 'zod';
@@ -26,9 +26,10 @@ const TAG_BYTES = 16;
  * somebody was here who hides just that.
  */
 export function createPageKeys(key: Buffer): PageKeys {
+  const ours = createSecretKey(key);
   // A secret for each scope: what was sealed for one opens in no other.
   const secretOf = ({ memberId, list, filters }: PageScope) =>
-    createHmac('sha256', key)
+    createHmac('sha256', ours)
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
   const refusal = () => invalid('lastEvaluatedKey', 'This page key is not valid here.');
