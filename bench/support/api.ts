@@ -14,16 +14,21 @@ import {
 
 /** Connections that stay open; with less work for us than `fetch`, which shares the machine with the site. */
 const agent = new http.Agent({ keepAlive: true });
+/** A site that does not answer for so long is not measured. */
+const LIMIT_MS = 60_000;
 
 function ask(url: string, headers: Record<string, string>, body?: unknown): Promise<string> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { agent, headers, method: sent === undefined ? 'GET' : 'POST' });
+    const request = http.request(url, {
+      ...{ agent, headers, method: sent === undefined ? 'GET' : 'POST' },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
     request.on('error', reject);
     request.on('response', (answer) => {
       text(answer).then((read) => {
         if (answer.statusCode === 200) resolve(read);
-        else reject(new Error(`${new URL(url).pathname}: ${answer.statusCode}`));
+        else reject(new Error(`${new URL(url).pathname}: ${answer.statusCode} ${read.slice(0, 200)}`));
       }, reject);
     });
     request.end(sent);

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import path from 'node:path';
 import type { SiteConfig } from '@troth/contract';
 import {
@@ -162,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(identity, { ...identityOptions, prefix: '/identity' });
   });
 
-  const photoKey = createSecretKey(deriveKey(secret, 'photo addresses'));
+  const photoKey = deriveKey(secret, 'photo addresses');
   const photoUrl = createPhotoUrls({ key: photoKey, clock });
   const cards = createCards({ photoUrl });
   registerSite(api, siteConfig(publicUrl));

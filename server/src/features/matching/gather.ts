@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { begin, goOn, type Sample } from '../search/index.ts';
+import { findCandidates, findMoreCandidates, type Sample } from '../search/index.ts';
 import { type Fitting, fitting } from './store/fitting.ts';
 
 /** How far those who fit were looked through. */
@@ -34,8 +34,8 @@ export async function gather(
   // One more than is taken tells whether there is anybody left.
   const found =
     crowded === undefined
-      ? await begin(db, wanted, { most: most + 1, sample })
-      : { crowded, places: await goOn(db, wanted, { after: last, most: most + 1, crowded }) };
+      ? await findCandidates(db, wanted, { most: most + 1, sample })
+      : { crowded, places: await findMoreCandidates(db, wanted, { after: last, most: most + 1, crowded }) };
   const taken = found.places.slice(0, most);
   const memberIds = taken.map(({ memberId }) => memberId);
   if (found.places.length > most || part === 'mustHaves') {

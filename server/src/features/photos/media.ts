@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -35,19 +35,20 @@ async function openFile(name: string): Promise<FileHandle | null> {
 }
 
 interface Media {
-  key: KeyObject;
+  key: Buffer;
   clock: Clock;
   objectsDir: string;
 }
 
 /** Serves objects to whoever holds an address that was signed a moment ago; to all others there is nothing. */
 export function registerMedia(app: FastifyInstance, { key, clock, objectsDir }: Media): void {
+  const ours = createSecretKey(key);
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const objectKey = request.params['*'];
     const contentType = CONTENT_TYPES[path.extname(objectKey)];
     const signed = address.safeParse(request.query);
     if (!signed.success || !contentType || !OBJECT_KEY.test(objectKey)) throw new ApiError('NOT_FOUND');
-    const left = secondsLeft(key, { objectKey, ...signed.data }, clock.now());
+    const left = secondsLeft(ours, { objectKey, ...signed.data }, clock.now());
     if (left === 0) throw new ApiError('NOT_FOUND');
     const picture = await openFile(path.join(objectsDir, objectKey));
     if (!picture) throw new ApiError('NOT_FOUND');

@@ -1,9 +1,11 @@
 import { COUNT_CAP, type SearchCriteria } from '@troth/contract';
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../../platform/database.ts';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
 import { findSeeker, type Seeker } from '../profiles/index.ts';
-import { type Begun, begin, goOn } from './candidates.ts';
+import { type Begun, findCandidates, findMoreCandidates } from './candidates.ts';
 import { wantedBy } from './criteria.ts';
 import { createSampling, type TakeSample } from './sample.ts';
 import type { Place } from './store/walk.ts';
@@ -62,12 +64,12 @@ interface Taken {
 async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
   const { db } = site.database;
   const wanted = wantedBy(seeker, criteria, now);
-  const begun = await begin(db, wanted, { most: TOGETHER, sample: await takeSample(now) });
+  const begun = await findCandidates(db, wanted, { most: TOGETHER, sample: await takeSample(now) });
   const how = crowded ?? begun.crowded;
   const places: Place[] = [];
   for (let stretch = 0; stretch < stretches; stretch++) {
     const next = { after: places.at(-1), most: TOGETHER, crowded: how };
-    places.push(...(await goOn(db, wanted, next)));
+    places.push(...(await findMoreCandidates(db, wanted, next)));
   }
   expect(begun.places).toEqual(places.slice(0, TOGETHER));
   return { begun, places };
@@ -107,10 +109,19 @@ test.each([weak, common, some, few, farBehind, nobody, nearTheCap])(
   },
 );
 
-test('of a crowd the sample alone tells, and those who are few are gathered', async () => {
-  expect((await take(weak[0], 1)).begun.crowded).toBe(true);
-  expect((await take(common[0], 1)).begun.crowded).toBe(true);
-  expect((await take(few[0], 1)).begun.crowded).toBe(false);
+test('those of whom a sample proves that they are many are not gathered, nor those who are few walked to', async () => {
+  const sent: string[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: site.database.pool }),
+    log: ({ query }) => {
+      sent.push(query.sql.includes('materialized') ? 'gather' : 'walk');
+    },
+  });
+  const sample = await takeSample(now);
+  for (const [criteria] of [weak, common, few]) {
+    await findCandidates(db, wantedBy(seeker, criteria, now), { most: TOGETHER, sample });
+  }
+  expect(sent).toEqual(['walk', 'walk', 'gather']);
 });
 
 test('all of a few are found to the last', async () => {

@@ -1,21 +1,13 @@
 import { COUNT_CAP } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
-import { proofOf } from './rules.ts';
+import { proofOf, walkSuffices } from './rules.ts';
 import { holdsAtLeast, type Sample } from './sample.ts';
 import { sweep } from './store/sweep.ts';
-import {
-  LOOKED_AT,
-  lanesOf,
-  outgrowsWalk,
-  type Place,
-  type Stretch,
-  type Wanted,
-  walk,
-} from './store/walk.ts';
+import { lanesOf, outgrowsWalk, type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
 
 export interface Begun {
   places: Place[];
-  /** Exact up to the cap, one more than it above; of what is asked `beside` a sample knows nothing. */
+  /** Exact up to the cap, one more than it above; too high perhaps where something is asked `beside`. */
   counted: number;
   /** Whether there are so many that a walk comes upon enough of them soon. */
   crowded: boolean;
@@ -35,12 +27,13 @@ async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Pl
 
 /** Whether a sample proves that there are more than the cap. */
 function areMany(wanted: Wanted, sample: Sample): boolean {
-  const proof = proofOf(sample, COUNT_CAP + wanted.seeker.ignoring);
+  const { sampled, members } = sample;
+  const proof = proofOf({ sampled: sampled.length, members }, COUNT_CAP + wanted.seeker.ignoring);
   return proof !== null && holdsAtLeast(proof, sample, wanted);
 }
 
 /** The first of the members whom somebody may be shown, found quickly whether nearly all or hardly any are wanted. */
-export async function begin(
+export async function findCandidates(
   db: Db,
   wanted: Wanted,
   { most, sample }: { most: number; sample: Sample },
@@ -52,15 +45,18 @@ export async function begin(
     const { counted, places } = await sweep(db, wanted, { ...stretch, upTo });
     if (counted <= COUNT_CAP) return { places, counted, crowded: false };
     if (upTo === null) {
-      const crowded = most * sample.members <= LOOKED_AT * counted;
+      const { members } = sample;
+      const crowded = walkSuffices(most, { counted, members, lanes: lanesOf(wanted).length });
       return { places, counted: COUNT_CAP + 1, crowded };
     }
   }
-  return { places: await findInCrowd(db, wanted, stretch), counted: COUNT_CAP + 1, crowded: true };
+  const places = await findInCrowd(db, wanted, stretch);
+  // All of them, where they do not fill the stretch: a sample may be two minutes old.
+  return { places, counted: places.length < most ? places.length : COUNT_CAP + 1, crowded: true };
 }
 
-/** A later stretch, found as the first one was. */
-export async function goOn(
+/** A later stretch. */
+export async function findMoreCandidates(
   db: Db,
   wanted: Wanted,
   { crowded, ...stretch }: Stretch & { crowded: boolean },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
 import { findSeeker } from '../profiles/index.ts';
-import { goOn } from './candidates.ts';
+import { findMoreCandidates } from './candidates.ts';
 import { wantedBy } from './criteria.ts';
 import type { Place } from './store/walk.ts';
 
@@ -36,7 +36,7 @@ test('of several genders none is left out where one is sparse and another fills 
   const wanted = wantedBy(seeker, { religion: 'sikh', sort: 'recentlyJoined' }, now);
   const found: Place[] = [];
   for (let places: Place[] | null = null; places === null || places.length > 0; found.push(...places)) {
-    places = await goOn(db, wanted, { after: found.at(-1), most: 100, crowded: true });
+    places = await findMoreCandidates(db, wanted, { after: found.at(-1), most: 100, crowded: true });
   }
   expect(found.map(({ memberId }) => memberId)).toEqual([...women, ...men]);
 }, 60_000);

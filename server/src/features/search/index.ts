@@ -1,5 +1,5 @@
 /** Search: members found by what is known of them. */
-export { begin, goOn } from './candidates.ts';
+export { findCandidates, findMoreCandidates } from './candidates.ts';
 export { registerSearch } from './routes.ts';
 export { createSampling, type Sample, type TakeSample } from './sample.ts';
 export type { Place, Wanted } from './store/walk.ts';

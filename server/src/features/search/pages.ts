@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { PageKeys } from '../../platform/http/page-keys.ts';
 import { type Cards, findSeeker, type Seeker } from '../profiles/index.ts';
-import { begin, goOn } from './candidates.ts';
+import { findCandidates, findMoreCandidates } from './candidates.ts';
 import { wantedBy } from './criteria.ts';
 import { isRanked, stretchOf } from './rules.ts';
 import type { TakeSample } from './sample.ts';
@@ -79,8 +79,8 @@ async function lookOn(
   // One more than is looked at tells whether there is anybody behind.
   const most = size + 1;
   const { places, counted, crowded } = before
-    ? { ...before, places: await goOn(db, wanted, { ...before, after: before.last, most }) }
-    : await begin(db, wanted, { most, sample: await takeSample(now) });
+    ? { ...before, places: await findMoreCandidates(db, wanted, { ...before, after: before.last, most }) }
+    : await findCandidates(db, wanted, { most, sample: await takeSample(now) });
   const looked = places.slice(0, size);
   const shown = viewing(
     seeker,

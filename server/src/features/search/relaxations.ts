@@ -1,7 +1,7 @@
 import type { Relaxations, SearchCriteria, searchEndpoints } from '@troth/contract';
 import type { Call } from '../../platform/http/route.ts';
 import { findSeeker } from '../profiles/index.ts';
-import { begin } from './candidates.ts';
+import { findCandidates } from './candidates.ts';
 import { type MustHaves, wantedBy } from './criteria.ts';
 import { checkCriteria, sizeOf } from './rules.ts';
 import type { TakeSample } from './sample.ts';
@@ -46,7 +46,7 @@ export async function showRelaxations(
   // One after the other: this comes of an empty page, not of a hurry, and leaves the database to others.
   for (const { obstacle, criteria, mustHaves } of relaxed(body)) {
     const wanted = wantedBy(seeker, criteria, now, mustHaves);
-    const begun = await begin(db, wanted, { most: 1, sample });
+    const begun = await findCandidates(db, wanted, { most: 1, sample });
     if (begun.counted > 0) counted.push({ obstacle, counted: begun.counted });
   }
   return {

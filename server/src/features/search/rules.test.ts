@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCriteria, sizeOf } from './rules.ts';
+import { checkCriteria, sizeOf, walkSuffices } from './rules.ts';
 
 test('sizes are exact up to a thousand and a lower bound above', () => {
   expect(sizeOf(0, 10)).toEqual({ total: 0, pages: 0 });
@@ -42,4 +42,10 @@ test('an unknown code is refused by the name of its filter, a place of any width
   expect(refusal({ religion: ['hindu', 'sun'] }, 'free')).toMatchObject({ details: [{ path: 'religion' }] });
   expect(refusal({ location: 'atlantis' }, 'free')).toMatchObject({ details: [{ path: 'location' }] });
   expect(refusal({ location: ['in', 'in_mh', 'in_mh_pune'] }, 'free')).toBeNull();
+});
+
+test('a walk suffices where it finds twice as many as a stretch takes in every lane', () => {
+  const among = (counted: number, lanes = 1) => walkSuffices(21, { counted, members: 1_000_000, lanes });
+  expect([among(4_199), among(4_200)]).toEqual([false, true]);
+  expect([among(8_399, 2), among(8_400, 2)]).toEqual([false, true]);
 });

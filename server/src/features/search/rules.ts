@@ -90,3 +90,12 @@ export function proofOf(
   }
   return null;
 }
+
+/** In each lane a walk looks at so many members at most; who is not among them is looked for in another way. */
+export const WALKED = 10_000;
+
+/** Whether a walk comes upon a stretch of so many in every lane well before its end. */
+export const walkSuffices = (
+  most: number,
+  { counted, members, lanes }: { counted: number; members: number; lanes: number },
+): boolean => 2 * most * lanes * members <= WALKED * counted;

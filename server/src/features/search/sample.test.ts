@@ -22,7 +22,7 @@ import {
 } from '../profiles/index.ts';
 import { vocabularies } from '../vocabularies/index.ts';
 import { wantedBy } from './criteria.ts';
-import { createSampling } from './sample.ts';
+import { createSampling, holdsAtLeast } from './sample.ts';
 import { readJudged } from './store/sample.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -78,6 +78,10 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
     sort: fc.constantFrom('relevance', 'recentlyActive'),
   },
   { requiredKeys: [] },
+);
+
+const oneCriterion = criteria.map(
+  (sought) => Object.fromEntries(Object.entries(sought).slice(0, 1)) as SearchCriteria,
 );
 
 let site: TestSite;
@@ -150,7 +154,7 @@ test('what a condition says of a member in memory is what the database says of t
 test('a sample is read again when it is a minute old, and holds no more than the listed', async () => {
   const sample = createSampling(site.database.db);
   const first = await sample(now);
-  expect(first).toMatchObject({ members: MEMBERS, sampled: MEMBERS });
+  expect(first).toMatchObject({ members: MEMBERS, sampled: { length: MEMBERS } });
   const at = (ms: number) => sample(new Date(now.getTime() + ms));
   site.clock.move(now);
   await crowd(site, 500);
@@ -159,13 +163,46 @@ test('a sample is read again when it is a minute old, and holds no more than the
   expect(await at(-59_999)).toBe(first);
   // Whoever finds it old gets the old one, and those who come later the new one.
   expect(await at(60_000)).toBe(first);
-  const next = { members: MEMBERS + 500, sampled: MEMBERS + 500 };
+  const next = { members: MEMBERS + 500, sampled: { length: MEMBERS + 500 } };
   await expect.poll(() => at(60_001)).toMatchObject(next);
   await crowd(site, 1);
   expect(await at(180_001)).toMatchObject({ members: MEMBERS + 501 });
   await crowd(site, 1);
   // The clock was set back.
   expect(await at(-3_600_000)).toMatchObject({ members: MEMBERS + 502 });
+});
+
+test('of many who ask at first one reads the sample for all', async () => {
+  const sample = createSampling(site.database.db);
+  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => sample(now)));
+  for (const other of others) expect(other).toBe(first);
+});
+
+test('a sample tells of many only where it holds as many, whatever the order of the genders sought', async () => {
+  const sample = { sampled: judged, members: MEMBERS };
+  let surely = 0;
+  fc.assert(
+    fc.property(seekers, oneCriterion, fc.integer({ min: 1, max: 60 }), (seeker, sought, number) => {
+      const { conditions } = wantedBy(seeker, sought, now, { own: false, theirs: false });
+      const fits =
+        ({ holds }: Condition) =>
+        (member: Judged) =>
+          holds(member);
+      const found = conditions.reduce(
+        (left, condition) => left.filter(fits(condition)),
+        judged.filter((member) => suitsSeeker(seeker, member)),
+      ).length;
+      const tells = holdsAtLeast(number, sample, { seeker, conditions });
+      const reversed = { ...seeker, lookingFor: seeker.lookingFor.toReversed() };
+      expect(holdsAtLeast(number, sample, { seeker: reversed, conditions })).toBe(tells);
+      if (found < number) expect(tells).toBe(false);
+      // Evenly spread as they are here, more than enough are not overlooked at a glance.
+      if (found >= 4 * number && number >= 16) expect(tells).toBe(true);
+      surely += Number(tells);
+    }),
+    { numRuns: 500 },
+  );
+  expect(surely).toBeGreaterThan(0);
 });
 
 test('while the database does not answer the sample before is good for a minute more', async () => {
@@ -178,7 +215,10 @@ test('while the database does not answer the sample before is good for a minute 
   expect(await at(60_000)).toBe(first);
   await tried;
   await setImmediate();
-  await expect(at(120_000)).rejects.toThrow('profiles');
+  const failure = () => at(120_000).then(undefined, (error: Error) => error);
+  const [one, another] = [await failure(), await failure()];
+  expect(one).toMatchObject({ message: expect.stringContaining('profiles') });
+  expect(another).not.toBe(one);
   await pool.query('alter table elsewhere rename to profiles');
   expect(await at(120_000)).not.toBe(first);
 });

@@ -1,16 +1,12 @@
-import type { Gender } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { countListed, type Judged, suitsSeeker } from '../profiles/index.ts';
 import { readJudged } from './store/sample.ts';
 import type { Wanted } from './store/walk.ts';
 
-/** Some of the listed members. */
+/** Some of the listed members, in no order that tells anything, and how many there are in all. */
 export interface Sample {
-  /** How many there are in all. */
+  sampled: readonly Judged[];
   members: number;
-  /** How many of them these are. */
-  sampled: number;
-  byGender: Record<Gender, readonly Judged[]>;
 }
 
 export type TakeSample = (now: Date) => Promise<Sample>;
@@ -32,10 +28,8 @@ async function readFirst(db: Db): Promise<Judged[]> {
 }
 
 async function readSample(db: Db): Promise<Sample> {
-  const first = await readFirst(db);
-  const members = await countListed(db);
-  const { female = [], male = [], other = [] } = Object.groupBy(first, ({ gender }) => gender);
-  return { members, sampled: first.length, byGender: { female, male, other } };
+  const sampled = await readFirst(db);
+  return { sampled, members: await countListed(db) };
 }
 
 /**
@@ -80,16 +74,14 @@ const HOPELESS = 1 / 4;
  */
 export function holdsAtLeast(
   number: number,
-  { byGender }: Sample,
+  { sampled }: Sample,
   { seeker, conditions }: Pick<Wanted, 'seeker' | 'conditions'>,
 ): boolean {
-  const members = seeker.lookingFor.flatMap((gender) => byGender[gender]);
-  const glance = Math.floor(members.length * GLANCE);
+  const glance = Math.floor(sampled.length * GLANCE);
   let found = 0;
-  for (const [looked, member] of members.entries()) {
+  for (const [looked, member] of sampled.entries()) {
     if (looked === glance && found < number * GLANCE * HOPELESS) return false;
-    // What is asked in this search refuses more of them than what is asked in each.
-    if (conditions.every((condition) => condition.holds(member)) && suitsSeeker(seeker, member)) found += 1;
+    if (suitsSeeker(seeker, member) && conditions.every((condition) => condition.holds(member))) found += 1;
     if (found >= number) return true;
   }
   return false;

@@ -48,6 +48,13 @@ test('after a quiet time a total tells of those who are there now', async () => 
   expect((await ravi.call(listEndpoints.activeCount, {})).body.count).toBe(501);
 });
 
+test('where a moment ago there were many, and now nobody, the total is none', async () => {
+  await crowd(site, 3 * COUNT_CAP);
+  expect(await found()).toEqual({ total: null, totalAtLeast: COUNT_CAP });
+  await site.database.pool.query('update profiles set listed = false');
+  expect(await found()).toEqual({ total: 0 });
+});
+
 test('of parts that stand in the way of more than a thousand none comes before another', async () => {
   await crowd(site, 4900, { religion: `'sikh'` });
   await crowd(site, 1100, { city: `'in_mh_pune'` });

@@ -60,7 +60,7 @@ function refuseBeyond({ allowed, retryAfterSeconds }: Allowance): void {
   if (!allowed) throw new ApiError('RATE_LIMITED', undefined, retryAfterSeconds);
 }
 
-/** Counts a request of nobody we know against its network address (decisions §2). */
+/** Counts a public request, or one without a session that stands, against its network address (decisions §2). */
 export async function limitAddress(
   { rateLimiter, limits }: Pick<Api, 'rateLimiter' | 'limits'>,
   address: string,

@@ -2,6 +2,7 @@ import type { Gender } from '@troth/contract';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../../../platform/database.ts';
 import { type Condition, type Seeker, visibleToSeeker } from '../../profiles/index.ts';
+import { WALKED } from '../rules.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
@@ -41,9 +42,6 @@ export interface Lane {
   gender: Gender;
   value: string | null;
 }
-
-/** In each lane so many are looked at at most; who is not among them is looked for in another way. */
-export const LOOKED_AT = 10_000;
 
 /** The rows that stand behind a place. */
 export const behind = (order: Wanted['order'], after: Place) =>
@@ -98,7 +96,7 @@ export function walk(db: Db, wanted: Wanted, { after, most }: Stretch): Promise<
           .selectFrom(
             inOrder(db, wanted, after, { gender: sql.ref('lane.gender'), value: sql.ref('lane.value') })
               .selectAll()
-              .limit(LOOKED_AT)
+              .limit(WALKED)
               .as('profiles'),
           )
           .select([`${column} as instant`, 'profiles.member_id as memberId'])
@@ -124,7 +122,7 @@ export async function outgrowsWalk(
 ): Promise<boolean> {
   const next = await inOrder(db, wanted, after, { gender: sql.val(lane.gender), value: sql.val(lane.value) })
     .select('profiles.member_id')
-    .offset(LOOKED_AT)
+    .offset(WALKED)
     .limit(1)
     .executeTakeFirst();
   return next !== undefined;
