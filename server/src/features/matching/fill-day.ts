@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_DAYS = 30;
 
 /** For each that is recommended so many are compared, and a few for those who have only one. */
-const LOOKED_AT_FOR_EACH = 3;
+const LOOKED_AT_FOR_EACH = 2;
 const LOOKED_AT_LEAST = 60;
 
 interface DayToFill extends MemberDay {
