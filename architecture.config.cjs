@@ -12,6 +12,7 @@ exports.features = [
   'profiles',
   'moderation',
   'shortlist',
+  'photo-requests',
   'interests',
   'search',
   'matching',

@@ -7,6 +7,7 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
   UPGRADE_REQUIRED: { status: 403, message: 'Your membership does not include this.' },
   DAILY_LIMIT_REACHED: { status: 403, message: 'You have reached the limit for today.' },
+  PHOTO_LIMIT_REACHED: { status: 403, message: 'You have as many photos as your membership includes.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   CONFLICT: { status: 409, message: 'This has already happened.' },
   TOO_LARGE: { status: 413, message: 'That is too large.' },

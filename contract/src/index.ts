@@ -5,6 +5,8 @@ import { listEndpoints } from './lists.ts';
 import { matchingEndpoints } from './matching.ts';
 import { membershipEndpoints } from './membership.ts';
 import { moderationEndpoints } from './moderation.ts';
+import { photoRequestEndpoints } from './photo-requests.ts';
+import { photoEndpoints } from './photos.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profiles.ts';
 import { promotionEndpoints } from './promotions.ts';
@@ -28,6 +30,9 @@ export * from './membership.ts';
 export * from './moderation.ts';
 export * from './pagination.ts';
 export * from './partner-preferences.ts';
+export * from './photo-requests.ts';
+export * from './photos.ts';
+export * from './pictures.ts';
 export * from './privacy.ts';
 export * from './profile-card.ts';
 export * from './profiles.ts';
@@ -46,6 +51,7 @@ export const endpoints = {
   site: siteEndpoints,
   sessions: sessionEndpoints,
   membership: membershipEndpoints,
+  photos: photoEndpoints,
   vocabularies: vocabularyEndpoints,
   profiles: profileEndpoints,
   bioAnalysis: bioAnalysisEndpoints,
@@ -54,6 +60,7 @@ export const endpoints = {
   views: viewEndpoints,
   moderation: moderationEndpoints,
   shortlist: shortlistEndpoints,
+  photoRequests: photoRequestEndpoints,
   interests: interestEndpoints,
   search: searchEndpoints,
   compatibility: compatibilityEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compatibilitySummary } from './compatibility.ts';
 import { partnerPreferences } from './partner-preferences.ts';
+import { picture, portrait } from './pictures.ts';
 
 export const gender = z.enum(['female', 'male', 'other']);
 export type Gender = z.infer<typeof gender>;
@@ -59,8 +60,10 @@ export const profileCard = told
     name: z.string(),
     age: z.int(),
     gender,
+    /** In the size of a card; the blurred picture where the photo is withheld (decisions §8). */
     profilePhotoUrl: text,
-    /** There is a photo that the viewer does not see: not before they are connected, or not at all. */
+    profilePhoto: portrait.nullable(),
+    /** There is a photo that the viewer sees blurred: until they are connected, or always. */
     photoWithheld: z.enum(['until_connected', 'always']).nullable(),
     highlighted: z.boolean(),
     joinedAt: z.iso.datetime(),
@@ -80,7 +83,27 @@ export const profileCard = told
 
 export type ProfileCard = z.infer<typeof profileCard>;
 
+/** A question to see withheld photos, as it stands. */
+export const photoAsk = z
+  .object({
+    requestId: z.uuid(),
+    status: z.enum(['pending', 'accepted', 'declined']),
+    /** When it lapses: the question, the sight of the photos, or the wait until one may ask anew. */
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PhotoAsk' });
+
+export type PhotoAsk = z.infer<typeof photoAsk>;
+
 /** Another member's profile: never an e-mail, a phone number or a date of birth (decisions §5). */
-export const otherProfile = profileCard.extend(told.shape).meta({ id: 'OtherProfile' });
+export const otherProfile = profileCard
+  .extend({
+    ...told.shape,
+    /** The gallery, the profile photo first; empty where the photos are withheld. */
+    photos: z.array(picture),
+    /** My question to see the photos, while it has not lapsed. */
+    photoAsk: photoAsk.nullable(),
+  })
+  .meta({ id: 'OtherProfile' });
 
 export type OtherProfile = z.infer<typeof otherProfile>;

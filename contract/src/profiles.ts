@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { tier } from './membership.ts';
 import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, partnerPreferences } from './partner-preferences.ts';
+import { portrait } from './pictures.ts';
 import { privacySettings } from './privacy.ts';
 import { gender, otherProfile, told } from './profile-card.ts';
 import { viewCounts } from './views.ts';
@@ -92,6 +93,7 @@ export const ownProfile = told
     name: z.string().nullable(),
     age: z.int().nullable(),
     profilePhotoUrl: z.string().nullable(),
+    profilePhoto: portrait.nullable(),
     tier,
     canReport: z.boolean(),
     canSeeViewers: z.boolean(),

@@ -1,0 +1,30 @@
+export interface Upload {
+  objectKey: string;
+  contentType: string;
+  /** The address takes exactly so many bytes where this is told, else as many as a photo may have. */
+  contentLength?: number | undefined;
+}
+
+/**
+ * Keeps objects by keys such as `photos/9f…/card.webp`. Nothing in it is public: whoever reads or uploads needs an
+ * address that was signed a moment ago and lives for five minutes at most (decisions §1).
+ */
+export interface ObjectStore {
+  /** The signed address to PUT an object to, with this content type; and the instant at which it ends. */
+  uploadUrl(upload: Upload): Promise<{ url: string; closesAt: Date }>;
+  /** The signed address to GET an object at; the same for a minute, so that browsers find it in their cache. */
+  url(objectKey: string): Promise<string>;
+  /** The bytes; null where there is no such object. Throws ObjectTooLarge before it has read more than `most` bytes. */
+  read(objectKey: string, most: number): Promise<Buffer | null>;
+  write(objectKey: string, object: { bytes: Buffer; contentType: string }): Promise<void>;
+  /** Removes every object whose key begins with `folder/`; also where there is none. */
+  removeFolder(folder: string): Promise<void>;
+  /** The origin of the signed addresses where it is not our own, for the content security policy. */
+  readonly origin: string | null;
+  close(): void;
+}
+
+export class ObjectTooLarge extends Error {}
+
+/** The store cannot serve now; it may later. */
+export class ObjectsUnavailable extends Error {}
