@@ -1,0 +1,5 @@
+/** The processing of photos: bytes of whatever was uploaded in, pictures of our own making out. */
+export { type DevelopedPhoto, developPhoto } from './develop.ts';
+export { distance } from './fingerprint.ts';
+export { PhotoRefused, type RefusalReason } from './refusal.ts';
+export { type Effort, makeVariants, type Variant, type VariantSet } from './variants.ts';

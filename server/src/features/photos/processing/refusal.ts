@@ -1,0 +1,27 @@
+const MESSAGES = {
+  not_a_picture: 'This file is not a picture. Please choose a photo: a JPEG, PNG, WebP or AVIF.',
+  unsupported: 'We cannot read this kind of picture. Please send the photo as a JPEG, PNG, WebP or AVIF.',
+  heic:
+    'This photo is in the HEIC format, which we cannot read yet. Please send it as a JPEG. ' +
+    'On an iPhone: Settings, Camera, Formats, “Most Compatible”; new photos are JPEGs from then on.',
+  too_large: 'This photo is larger than 10 MB. Please choose a smaller one.',
+  too_many_pixels: 'This photo has more than 40 megapixels. Please choose a smaller version of it.',
+  too_small: 'This photo is too small to look good. Please choose one of at least 400 by 400 pixels.',
+  too_narrow: 'This picture is too long and narrow for a profile. Please crop it around yourself first.',
+  damaged: 'This photo is damaged or did not arrive whole. Please try again, or choose another one.',
+  blank: 'There is nothing to see in this picture. Please choose another one.',
+  out_of_focus: 'This photo is too blurred to recognise you. Please choose a sharper one.',
+} as const;
+
+export type RefusalReason = keyof typeof MESSAGES;
+
+/** Why a file cannot become a photo; `message` is for its member. */
+export class PhotoRefused extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(MESSAGES[reason], options);
+    this.name = 'PhotoRefused';
+    this.reason = reason;
+  }
+}
