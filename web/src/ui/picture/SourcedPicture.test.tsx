@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SourcedPicture } from './SourcedPicture.tsx';
+
+afterEach(cleanup);
+
+const signed = (folder: string, signature: string) => ({
+  avif: `/media/${folder}/card.avif?signature=${signature}`,
+  webp: `/media/${folder}/card.webp?signature=${signature}`,
+});
+
+interface Given {
+  sources: { avif: string; webp: string };
+  onExpired?: () => boolean;
+}
+
+const picture = ({ sources, onExpired }: Given) => (
+  <SourcedPicture sources={sources} alt="Asha" width={480} height={600} onExpired={onExpired}>
+    <span>No picture</span>
+  </SourcedPicture>
+);
+
+const image = () => screen.getByRole('img', { name: 'Asha' });
+
+test('what is on the screen is not loaded again for a newer signature', () => {
+  const { rerender } = render(picture({ sources: signed('a', 'first') }));
+  fireEvent.load(image());
+  rerender(picture({ sources: signed('a', 'second') }));
+  expect(image().getAttribute('src')).toBe('/media/a/card.webp?signature=first');
+});
+
+test('what has not come yet takes the newer signature', () => {
+  const { rerender } = render(picture({ sources: signed('a', 'first') }));
+  rerender(picture({ sources: signed('a', 'second') }));
+  expect(image().getAttribute('src')).toBe('/media/a/card.webp?signature=second');
+});
+
+test('another picture takes the place at once', () => {
+  const { rerender } = render(picture({ sources: signed('blurred', 'first') }));
+  fireEvent.load(image());
+  rerender(picture({ sources: signed('clear', 'first') }));
+  expect(image().getAttribute('src')).toBe('/media/clear/card.webp?signature=first');
+});
+
+test('an address that has run out is renewed once, and what fails again leaves its place to what stands for it', () => {
+  const onExpired = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
+  const { rerender } = render(picture({ sources: signed('a', 'first'), onExpired }));
+  fireEvent.error(image());
+  expect(onExpired).toHaveBeenCalledOnce();
+  expect(screen.queryByText('No picture')).toBeNull();
+  rerender(picture({ sources: signed('a', 'second'), onExpired }));
+  fireEvent.error(image());
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('No picture')).toBeTruthy();
+});
+
+test('one that failed for good is tried again when a newer address comes', () => {
+  const { rerender } = render(picture({ sources: signed('a', 'first') }));
+  fireEvent.error(image());
+  expect(screen.getByText('No picture')).toBeTruthy();
+  rerender(picture({ sources: signed('a', 'second') }));
+  expect(screen.queryByText('No picture')).toBeNull();
+  expect(image().getAttribute('src')).toBe('/media/a/card.webp?signature=second');
+});

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, useCallback } from 'react';
+import { type PictureSources, usePictureState } from './usePictureState.ts';
+
+interface SourcedPictureProps {
+  sources: PictureSources;
+  /** Empty where what it shows is said beside it. */
+  alt: string;
+  /** In pixels; their ratio keeps the room, so that nothing moves when the picture comes. */
+  width: number;
+  height: number;
+  /** A tiny `data:` picture that stands there until then. */
+  placeholder?: string;
+  /** The one that is seen first is not put off. */
+  eager?: boolean;
+  /** Asks for new addresses where this one has run out; answers whether they may be on their way. */
+  onExpired?: () => boolean;
+  sx?: SxProps<Theme>;
+  /** What stands in its place where it cannot be shown. */
+  children?: ReactNode;
+}
+
+/** A picture in the best format that the browser knows, over its placeholder. As wide as what it stands in. */
+export function SourcedPicture(props: SourcedPictureProps) {
+  const { sources, alt, width, height, placeholder, eager = false, onExpired, sx, children } = props;
+  const picture = usePictureState(sources, onExpired);
+  const { loaded } = picture;
+  // One from the cache is there before anybody listens to its load.
+  const seen = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) loaded();
+    },
+    [loaded],
+  );
+  const style = {
+    aspectRatio: `${width} / ${height}`,
+    backgroundImage: placeholder === undefined || picture.hasFailed ? undefined : `url("${placeholder}")`,
+  };
+  return (
+    <Box
+      component="span"
+      style={style}
+      sx={[
+        {
+          display: 'block',
+          position: 'relative',
+          overflow: 'hidden',
+          width: '100%',
+          backgroundSize: 'cover',
+          backgroundPosition: '50% 25%',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {picture.isAsked && (
+        <picture>
+          <source type="image/avif" srcSet={picture.sources.avif} />
+          <Box
+            component="img"
+            ref={seen}
+            src={picture.sources.webp}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            draggable={false}
+            onLoad={picture.loaded}
+            onError={picture.failed}
+            sx={{ ...filling, opacity: picture.isLoaded ? 1 : 0 }}
+          />
+        </picture>
+      )}
+      {picture.hasFailed && children}
+    </Box>
+  );
+}
+
+const filling = {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: '50% 25%',
+  transition: 'opacity 200ms cubic-bezier(.05,.7,.1,1)',
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+} as const;
