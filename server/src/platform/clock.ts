@@ -20,3 +20,7 @@ export function createClock(): MovableClock {
 
 /** The UTC day of an instant as `YYYY-MM-DD`. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** The instant at which the next UTC day begins. */
+export const nextUtcDay = (instant: Date): Date =>
+  new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1));

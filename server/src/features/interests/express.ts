@@ -1,10 +1,10 @@
 import type { InterestChange, Tier } from '@troth/contract';
-import { utcDay } from '../../platform/clock.ts';
+import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { refuseContactDetails } from '../profiles/index.ts';
 import { refusalOfLostRace, requireMeeting } from './meeting.ts';
-import { dailyLimit, decideExpress, nextUtcDay, sendingTier } from './rules.ts';
+import { dailyLimit, decideExpress, sendingTier } from './rules.ts';
 import { countOne, findSent, insertInterest, lockPair, renewInterest, saveResponse } from './store.ts';
 
 interface Expression {

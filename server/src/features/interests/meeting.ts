@@ -1,19 +1,13 @@
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { findMember } from '../profiles/index.ts';
-import { isListed } from './store.ts';
+import { findMember, requireListed } from '../profiles/index.ts';
 
 /** Both must be there for each other: the other in sight (else 404), the own profile complete enough to be seen. */
 export async function requireMeeting(
   db: Db,
   { memberId, otherId }: { memberId: string; otherId: string },
 ): Promise<void> {
-  if (!(await isListed(db, memberId))) {
-    throw new ApiError(
-      'FORBIDDEN',
-      'Please finish your profile first: nobody can see it yet. It needs your date of birth, height, marital status, religion, city and a few words about you.',
-    );
-  }
+  await requireListed(db, memberId);
   if (!(await findMember(db, { viewerId: memberId, memberId: otherId }))) throw new ApiError('NOT_FOUND');
 }
 

@@ -87,8 +87,3 @@ export function dailyLimit(tier: Tier): number | null {
 
 /** The lowest tier that may send interests at all. */
 export const sendingTier = (): Tier => tierNames.find((tier) => dailyLimit(tier) !== 0) ?? 'admin';
-
-/** The instant at which the day's count starts anew: the next UTC midnight. */
-export function nextUtcDay(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-}

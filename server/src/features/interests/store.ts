@@ -43,15 +43,6 @@ export async function lockPair(db: Db, { senderId, receiverId }: Pair): Promise<
     .execute();
 }
 
-export async function isListed(db: Db, memberId: string): Promise<boolean> {
-  const profile = await db
-    .selectFrom('profiles')
-    .select('listed')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return profile?.listed ?? false;
-}
-
 const expressed = (db: Db) =>
   db
     .selectFrom('interests')

@@ -2,6 +2,8 @@
 export { type Cards, createCards } from './cards.ts';
 export { refuseContactDetails } from './checks.ts';
 export { nameKey } from './name-key.ts';
+export { isShown } from './privacy.ts';
+export { requireListed } from './require-listed.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
 export { countListed } from './store/active-count.ts';

@@ -50,3 +50,13 @@ export async function findMember(db: Db, { viewerId, memberId }: Encounter) {
     .executeTakeFirst();
   return member ?? null;
 }
+
+/** Whether others may meet the member at all. */
+export async function isListed(db: Db, memberId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('listed')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return profile?.listed ?? false;
+}
