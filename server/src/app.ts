@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { SiteConfig } from '@troth/contract';
 import {
   DEFAULT_CLIENT_ID,
@@ -12,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import type { SendEmail } from './adapters/email/port.ts';
+import type { SiteObjects } from './adapters/objects/index.ts';
 import type { Config } from './config.ts';
 import { serveDevelopment } from './development/index.ts';
 import { createIdentify, registerSessions, type TokenRules } from './features/identity/index.ts';
@@ -19,7 +19,8 @@ import { registerInterests } from './features/interests/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
-import { createPhotoUrls, registerMedia } from './features/photos/index.ts';
+import { registerPhotoRequests } from './features/photo-requests/index.ts';
+import { createPictures, registerPhotos } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { createSampling, registerSearch } from './features/search/index.ts';
@@ -52,6 +53,7 @@ export interface AppParts {
   secret: Buffer;
   log: Logger;
   sendEmail: SendEmail;
+  objects: SiteObjects;
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
   tls: { cert: Buffer; key: Buffer } | null;
@@ -130,6 +132,7 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
       member: config.RATE_MEMBER_PER_MINUTE,
       search: config.RATE_SEARCH_PER_MINUTE,
       interests: config.RATE_INTERESTS_PER_MINUTE,
+      photos: config.RATE_PHOTOS_PER_MINUTE,
     },
     identify: createIdentify({
       db,
@@ -144,12 +147,13 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
 
 /** Builds the whole site from its parts: the one place where an adapter meets a feature. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, clock, secret, log, publicUrl, web } = parts;
+  const { config, database, clock, log, objects, publicUrl, web } = parts;
   const { db, pool } = database;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: parts.tls });
   await installSecurityHeaders(app, {
     https: publicUrl.startsWith('https:'),
     looseScripts: web.from === 'sources',
+    pictures: objects.origin,
   });
   installOperations(app, { db, pool, isDraining: parts.isDraining });
   await collectDocs(app);
@@ -161,17 +165,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(identity, { ...identityOptions, prefix: '/identity' });
   });
 
-  const photoKey = deriveKey(secret, 'photo addresses');
-  const photoUrl = createPhotoUrls({ key: photoKey, clock });
-  const cards = createCards({ photoUrl });
+  const pictures = createPictures(objects);
+  const cards = createCards({ pictures });
   registerSite(api, siteConfig(publicUrl));
   registerSessions(api, openSessions(pool, clock));
   registerMembership(api);
-  registerMedia(app, { key: photoKey, clock, objectsDir: path.join(config.DATA_DIR, 'objects') });
+  objects.serve(app, (request) => limitAddress(api, request.ip));
+  registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
   registerVocabularies(api);
-  registerProfiles(api, { cards, photoUrl });
+  registerProfiles(api, { cards, pictures });
   registerModeration(api);
   registerShortlist(api, { cards });
+  registerPhotoRequests(api, { cards });
   registerInterests(api, { cards });
   const takeSample = createSampling(db);
   registerSearch(api, { cards, takeSample });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pickEmail } from '../adapters/email/index.ts';
+import { pickObjects } from '../adapters/objects/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createClock } from '../platform/clock.ts';
@@ -103,6 +104,8 @@ export async function serve(
         'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
       );
     }
+    const objects = pickObjects(config, clock, secret);
+    closers.push(objects.close);
     await seedIfEmpty({ config, database, clock, secret, progress });
 
     const email = pickEmail(config, database.db, clock);
@@ -115,6 +118,7 @@ export async function serve(
       secret,
       log,
       sendEmail: email.send,
+      objects,
       publicUrl: url,
       tls,
       web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },

@@ -7,6 +7,8 @@ import { profileEndpoints } from '@troth/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { outboxEmail } from '../adapters/email/outbox.ts';
+import { pickObjects } from '../adapters/objects/index.ts';
+import type { ObjectStore } from '../adapters/objects/port.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
@@ -36,6 +38,9 @@ export interface TestSite {
   url: string;
   database: Database;
   clock: MovableClock;
+  objects: ObjectStore;
+  /** Where the objects lie. */
+  objectsDir: string;
   tokens: TestTokens;
   /**
    * A signed-in member. `profile` replaces parts of a complete one; null leaves the member without a profile.
@@ -66,13 +71,16 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
   const clock = createClock();
   const database = openDatabase(testDatabase.url, { onError: () => {} });
   const tokens = await createTestTokens(clock);
+  const secret = Buffer.alloc(32, 7);
+  const objects = pickObjects(config, clock, secret);
   const app = await buildApp({
     config,
     database,
     clock,
-    secret: Buffer.alloc(32, 7),
+    secret,
     log: createLog('silent', false),
     sendEmail: outboxEmail(database.db, clock),
+    objects,
     publicUrl: 'http://localhost:3000',
     tls: null,
     web: { from: 'none' },
@@ -107,6 +115,8 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
     url,
     database,
     clock,
+    objects,
+    objectsDir: path.join(config.DATA_DIR, 'objects'),
     tokens,
     async member(name, { tier = 'free', profile = {} } = {}) {
       const member = await signIn(name, tier);
@@ -120,6 +130,7 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
     },
     async close() {
       await app.close();
+      objects.close();
       await database.close();
       await testDatabase.drop();
       await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { ApiError } from '../../platform/http/errors.ts';
+
 export interface Upload {
   objectKey: string;
   contentType: string;
@@ -10,7 +12,7 @@ export interface Upload {
  * address that was signed a moment ago and lives for five minutes at most (decisions §1).
  */
 export interface ObjectStore {
-  /** The signed address to PUT an object to, with this content type; and the instant at which it ends. */
+  /** The signed address to PUT an object to, with this content type; and when nothing can come by it any more. */
   uploadUrl(upload: Upload): Promise<{ url: string; closesAt: Date }>;
   /** The signed address to GET an object at; the same for a minute, so that browsers find it in their cache. */
   url(objectKey: string): Promise<string>;
@@ -27,4 +29,9 @@ export interface ObjectStore {
 export class ObjectTooLarge extends Error {}
 
 /** The store cannot serve now; it may later. */
-export class ObjectsUnavailable extends Error {}
+export class ObjectsUnavailable extends ApiError {
+  constructor(cause?: unknown) {
+    super('UNAVAILABLE', 'We cannot reach our picture store at the moment. Please try again shortly.');
+    this.cause = cause;
+  }
+}

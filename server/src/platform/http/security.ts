@@ -6,11 +6,21 @@ export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=
 
 const PERMISSIONS = ['camera=(self)', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].join(', ');
 
-/** Headers of every answer. `https` says that people reach the site by TLS; `looseScripts` is for hot reload alone. */
+interface Options {
+  /** Whether people reach the site by TLS. */
+  https: boolean;
+  /** For hot reload alone. */
+  looseScripts: boolean;
+  /** The origin that pictures come from and are uploaded to, where it is not our own. */
+  pictures: string | null;
+}
+
+/** Headers of every answer. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
-  { https, looseScripts }: { https: boolean; looseScripts: boolean },
+  { https, looseScripts, pictures }: Options,
 ): Promise<void> {
+  const store = pictures === null ? [] : [pictures];
   const inline = looseScripts ? ["'unsafe-inline'"] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -19,9 +29,9 @@ export async function installSecurityHeaders(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inline],
         styleSrc: ["'self'", ...(looseScripts ? inline : [EMPTY_STYLE])],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...store],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...store],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -1,11 +1,11 @@
-import { createSecretKey } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Clock } from '../../platform/clock.ts';
-import { ApiError } from '../../platform/http/errors.ts';
-import { LIFETIME_SECONDS, secondsLeft } from './signature.ts';
+import { ApiError } from '../../../platform/http/errors.ts';
+import { isObjectKey } from '../keys.ts';
+import type { Disk } from './disk.ts';
+import { onDisk, openFile } from './files.ts';
+import { LIFETIME_SECONDS } from './signature.ts';
 
 /** Pictures only: anything that a browser could run stays out of this origin. */
 const CONTENT_TYPES: Record<string, string> = {
@@ -16,9 +16,6 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Folders and a file, none of them beginning with a dot. */
-const OBJECT_KEY = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
-
 const address = z.object({
   expires: z
     .string()
@@ -27,30 +24,17 @@ const address = z.object({
   signature: z.string().max(100),
 });
 
-async function openFile(name: string): Promise<FileHandle | null> {
-  const file = await open(name).catch(() => null);
-  if (!file || (await file.stat()).isFile()) return file;
-  await file.close();
-  return null;
-}
-
-interface Media {
-  key: Buffer;
-  clock: Clock;
-  objectsDir: string;
-}
-
 /** Serves objects to whoever holds an address that was signed a moment ago; to all others there is nothing. */
-export function registerMedia(app: FastifyInstance, { key, clock, objectsDir }: Media): void {
-  const ours = createSecretKey(key);
+export function serveMedia(app: FastifyInstance, { signer, clock, folder }: Disk): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const objectKey = request.params['*'];
     const contentType = CONTENT_TYPES[path.extname(objectKey)];
     const signed = address.safeParse(request.query);
-    if (!signed.success || !contentType || !OBJECT_KEY.test(objectKey)) throw new ApiError('NOT_FOUND');
-    const left = secondsLeft(ours, { objectKey, ...signed.data }, clock.now());
+    if (!signed.success || !contentType || !isObjectKey(objectKey)) throw new ApiError('NOT_FOUND');
+    const { expires, signature } = signed.data;
+    const left = signer.secondsLeft({ method: 'GET', objectKey, expires }, signature, clock.now());
     if (left === 0) throw new ApiError('NOT_FOUND');
-    const picture = await openFile(path.join(objectsDir, objectKey));
+    const picture = await onDisk(() => openFile(folder, objectKey));
     if (!picture) throw new ApiError('NOT_FOUND');
     return reply
       .header('cache-control', `private, max-age=${Math.min(left, LIFETIME_SECONDS)}`)

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { access, type FileHandle, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ObjectsUnavailable } from '../port.ts';
+
+const OURS_ALONE = 0o700;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** A full disk, one that cannot be written, a folder that is gone: whatever the system refuses us. */
+export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? new ObjectsUnavailable(error) : error;
+  }
+}
+
+/** The file opened; null where there is none. Where the folder itself is gone, nothing in it counts as missing. */
+export async function openFile(folder: string, objectKey: string): Promise<FileHandle | null> {
+  const file = await open(path.join(folder, objectKey)).catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error;
+    await access(folder);
+    return null;
+  });
+  if (!file || (await file.stat()).isFile()) return file;
+  await file.close();
+  return null;
+}
+
+/** Gives a file its name only when it is whole; what was there before stays until then. */
+export async function writeWhole(
+  folder: string,
+  objectKey: string,
+  fill: (part: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = path.join(folder, objectKey);
+  const name = `${file}.${randomUUID()}.part`;
+  await access(folder);
+  await mkdir(path.dirname(file), { recursive: true, mode: OURS_ALONE });
+  try {
+    const part = await open(name, 'wx');
+    try {
+      await fill(part);
+    } finally {
+      await part.close();
+    }
+    await rename(name, file);
+  } catch (error) {
+    await rm(name, { force: true });
+    throw error;
+  }
+}
+
+export async function removeBelow(folder: string, inner: string): Promise<void> {
+  await access(folder);
+  const found = await lstat(path.join(folder, inner)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (found?.isDirectory()) await rm(path.join(folder, inner), { recursive: true, force: true });
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import { requireObjectKey } from '../keys.ts';
+import { type ObjectStore, ObjectTooLarge } from '../port.ts';
+import { onDisk, openFile, removeBelow, writeWhole } from './files.ts';
+import { serveMedia } from './media.ts';
+import { createSigner, readableUntil, uploadableUntil } from './signature.ts';
+import { receiveUploads, uploadAddress } from './uploads.ts';
+
+interface Options {
+  folder: string;
+  /** Signs the addresses; every process has the same. */
+  key: Buffer;
+  clock: Clock;
+}
+
+/** Objects as files of a folder, served from our own origin. */
+export function diskObjects({ folder, key, clock }: Options) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const disk = { folder, clock, signer: createSigner(key) };
+  const { signer } = disk;
+
+  const objects: ObjectStore = {
+    async uploadUrl({ objectKey, contentType, contentLength }) {
+      const permission = {
+        method: 'PUT' as const,
+        objectKey: requireObjectKey(objectKey),
+        expires: uploadableUntil(clock.now()),
+        contentType,
+        length: contentLength ?? null,
+      };
+      return {
+        url: uploadAddress(permission, signer.sign(permission)),
+        closesAt: new Date(permission.expires * 1000),
+      };
+    },
+
+    async url(objectKey) {
+      const expires = readableUntil(clock.now());
+      const signature = signer.sign({ method: 'GET', objectKey: requireObjectKey(objectKey), expires });
+      return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
+    },
+
+    read: (objectKey, most) =>
+      onDisk(async () => {
+        const file = await openFile(folder, requireObjectKey(objectKey));
+        if (!file) return null;
+        try {
+          if ((await file.stat()).size > most) throw new ObjectTooLarge();
+          return await file.readFile();
+        } finally {
+          await file.close();
+        }
+      }),
+
+    write: (objectKey, { bytes }) =>
+      onDisk(() =>
+        writeWhole(folder, requireObjectKey(objectKey), async (part) => {
+          await part.writeFile(bytes);
+          // The row that names it will survive a power cut: so must it.
+          await part.sync();
+        }),
+      ),
+
+    removeFolder: (inner) => onDisk(() => removeBelow(folder, requireObjectKey(inner))),
+
+    origin: null,
+    close: () => {},
+  };
+
+  return {
+    ...objects,
+    serve(app: FastifyInstance, admit: (request: FastifyRequest) => Promise<void>): void {
+      serveMedia(app, disk);
+      receiveUploads(app, { ...disk, admit });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+
+/** How long a signed address lives at most (decisions §1). */
+export const LIFETIME_SECONDS = 5 * 60;
+/** For this long an object keeps one address, so that browsers find it in their cache. */
+const STABLE_SECONDS = 60;
+
+const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** When an address for reading made now ends, in seconds since the epoch: 4 to 5 minutes from now. */
+export function readableUntil(now: Date): number {
+  const seconds = secondsOf(now);
+  return seconds - (seconds % STABLE_SECONDS) + LIFETIME_SECONDS;
+}
+
+/** When an address for an upload made now ends, in seconds since the epoch. */
+export const uploadableUntil = (now: Date): number => secondsOf(now) + LIFETIME_SECONDS;
+
+/** All that an address allows: nothing of it can be changed without its signature. */
+export type Permission =
+  | { method: 'GET'; objectKey: string; expires: number }
+  | { method: 'PUT'; objectKey: string; expires: number; contentType: string; length: number | null };
+
+export interface Signer {
+  sign(permission: Permission): string;
+  /** Whole seconds that the permission still lives; 0 where it ended or was never signed by us. */
+  secondsLeft(permission: Permission, signature: string, now: Date): number;
+}
+
+export function createSigner(key: Buffer): Signer {
+  const ours = createSecretKey(key);
+
+  function sign(permission: Permission): string {
+    const { method, objectKey, expires } = permission;
+    const upload = method === 'PUT' ? [permission.contentType, permission.length] : [];
+    const signed = JSON.stringify([method, objectKey, expires, ...upload]);
+    return createHmac('sha256', ours).update(signed).digest('base64url');
+  }
+
+  return {
+    sign,
+    secondsLeft(permission, signature, now) {
+      const expected = Buffer.from(sign(permission));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 0;
+      return Math.max(0, permission.expires - secondsOf(now));
+    },
+  };
+}
