@@ -1,6 +1,7 @@
 import type { SearchCriteria } from '@troth/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import { readConfig } from '../../server/src/config.ts';
+import { createPictures } from '../../server/src/features/photos/index.ts';
 import { createCards } from '../../server/src/features/profiles/index.ts';
 import { createSampling } from '../../server/src/features/search/index.ts';
 import { showPage } from '../../server/src/features/search/pages.ts';
@@ -46,7 +47,7 @@ export async function openBare(dataDir: string) {
       heard.push({ text: query.sql, values: [...query.parameters] });
     },
   });
-  const parts = { cards: createCards({ photoUrl: (key) => key }), takeSample: createSampling(unheard) };
+  const parts = { cards: createCards({ pictures: createPictures({ url: async (key) => key }) }), takeSample: createSampling(unheard) };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
   return {

@@ -27,11 +27,12 @@ create index photos_fingerprint_4 on photos (((fingerprint >> 48) & 65535)) wher
 
 -- An address for an upload was given out, and no photo was made of it yet.
 create table photo_uploads (
-  upload_key text primary key,
-  member_id uuid not null references profiles on delete cascade,
   -- Where the photo and its blurred picture will lie.
-  object_key text not null,
+  object_key text primary key,
   blurred_key text not null,
+  -- Where the file comes in as it is.
+  upload_key text not null,
+  member_id uuid not null references profiles on delete cascade,
   created_at timestamptz not null,
   -- From then on nothing can be uploaded any more.
   closes_at timestamptz not null
@@ -75,11 +76,13 @@ end $$;
 create trigger remove_objects after delete on photo_uploads
   referencing old table as gone for each statement execute function remove_objects_of_uploads();
 
+-- One question of a member to another; asked anew it gets another id in the same place.
 create table photo_requests (
   request_id uuid primary key,
   requester_id uuid not null references profiles on delete cascade,
   owner_id uuid not null references profiles on delete cascade,
-  status text not null check (status in ('pending', 'accepted', 'declined')),
+  -- A withdrawn one stays until its time is over, so that taking back is no way to ask again at once.
+  status text not null check (status in ('pending', 'accepted', 'declined', 'withdrawn')),
   created_at timestamptz not null,
   responded_at timestamptz,
   -- When the question, the sight of the photos or the wait until one may ask anew ends.
@@ -87,4 +90,7 @@ create table photo_requests (
   unique (requester_id, owner_id),
   check (requester_id <> owner_id)
 );
-create index photo_requests_by_owner on photo_requests (owner_id, created_at desc, request_id desc);
+create index photo_requests_received on photo_requests (owner_id, status, created_at desc, request_id desc);
+-- The day's limit is counted on it.
+create index photo_requests_sent on photo_requests (requester_id, created_at);
+create index photo_requests_by_end on photo_requests (expires_at);

@@ -66,6 +66,10 @@ const settings = {
     z.string().min(3).default('Troth <no-reply@localhost>'),
     'the sender of our mails, Troth <hello@example.org>',
   ],
+  AUTO_APPROVE_PHOTOS: [
+    z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    'true or false: whether photos that pass the checks are shown before staff have looked',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     'fatal, error, warn, info, debug or silent',
@@ -74,6 +78,7 @@ const settings = {
   RATE_MEMBER_PER_MINUTE: [count(600), 'a whole number from 1'],
   RATE_SEARCH_PER_MINUTE: [count(60), 'a whole number from 1'],
   RATE_INTERESTS_PER_MINUTE: [count(60), 'a whole number from 1'],
+  RATE_PHOTOS_PER_MINUTE: [count(120), 'a whole number from 1'],
   RATE_SIGN_IN_PER_ACCOUNT: [count(10), 'a whole number from 1 (for 15 minutes)'],
   RATE_SIGN_IN_PER_ADDRESS: [count(100), 'a whole number from 1 (for an hour)'],
   RATE_CODES_PER_ACCOUNT: [count(3), 'a whole number from 1 (for 15 minutes)'],
@@ -85,13 +90,15 @@ const settings = {
 type Name = keyof typeof settings;
 type Values = { [K in Name]: z.output<(typeof settings)[K][0]> };
 
-export interface Config extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO' | 'LOG_LEVEL'> {
+export interface Config
+  extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO' | 'LOG_LEVEL' | 'AUTO_APPROVE_PHOTOS'> {
   production: boolean;
   loopback: boolean;
   /** Without a slash at the end; null where it follows from the port we get. */
   PUBLIC_URL: string | null;
   SECRET_KEY: Buffer | null;
   SEED_DEMO: number;
+  AUTO_APPROVE_PHOTOS: boolean;
   LOG_LEVEL: string;
 }
 
@@ -134,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     PUBLIC_URL: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     SECRET_KEY: values.SECRET_KEY ?? null,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    AUTO_APPROVE_PHOTOS: values.AUTO_APPROVE_PHOTOS ?? !production,
     SEED_DEMO: values.SEED_DEMO ?? (production ? 0 : 500),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
+import { storePhoto } from '../testing/photos.ts';
 import { forgetMember } from './leaving.ts';
 
 let site: TestSite;
@@ -54,11 +55,7 @@ async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
        values (gen_random_uuid(), $1, 'Two', 'We met here.', 'pending', now())`,
       [member.id],
     );
-    await site.database.pool.query(
-      `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
-       values (gen_random_uuid(), $1, 'photos/me.webp', true, now())`,
-      [member.id],
-    );
+    await storePhoto(site, { memberId: member.id });
   }
   await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
 }

@@ -4,6 +4,7 @@ import { utcDay } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
+import { createPictures } from '../photos/index.ts';
 import { createCards } from '../profiles/index.ts';
 import { createSampling } from '../search/index.ts';
 import { fillDay } from './fill-day.ts';
@@ -105,7 +106,7 @@ test('many days are filled at once over few connections, by a process that has j
   const men = await Promise.all(Array.from({ length: 6 }, () => man('free')));
   const { connectionString } = site.database.pool.options;
   const { db, close } = openDatabase(connectionString ?? '', { size: 2, onError: () => {} });
-  const parts = { cards: createCards({ photoUrl: (key) => key }), takeSample: createSampling(db) };
+  const parts = { cards: createCards({ pictures: createPictures({ url: async (key) => key }) }), takeSample: createSampling(db) };
   const now = site.clock.now();
   try {
     await Promise.all(

@@ -1,5 +1,5 @@
-/** Photos: signed addresses of pictures, and the pictures behind them. */
-import './store.ts';
-
-export { registerMedia } from './media.ts';
-export { createPhotoUrls, type PhotoUrl } from './urls.ts';
+/** Photos: how they come in, what is made of them, and the addresses at which they are seen. */
+export { showGallery } from './gallery.ts';
+export { createPictures, type Located, type Pictures } from './pictures.ts';
+export { dropStaleUploads, removeOrphans } from './removals.ts';
+export { registerPhotos } from './routes.ts';

@@ -1,6 +1,8 @@
 import { profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { storePhoto } from '../../testing/photos.ts';
+import { createPictures } from '../photos/index.ts';
 import { createCards } from './cards.ts';
 import { findMatchable, touchActivity } from './index.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const cards = createCards({ photoUrl: (key) => `/media/${key}?signed` });
+const cards = createCards({ pictures: createPictures({ url: async (key) => `/media/${key}?signed` }) });
 const list = (memberIds: string[], now = site.clock.now()) =>
   cards.list(site.database.db, { viewerId: ravi.id, now, memberIds });
 const cardOf = async (member: TestMember, now?: Date) => {
@@ -58,18 +60,28 @@ test('a profile is highlighted from Silver on, and no longer than the tier runs'
   expect((await cardOf(silver, end)).highlighted).toBe(false);
 });
 
+test('in the place of a profile photo that nobody has approved stands the first that was', async () => {
+  const asha = await site.member('asha');
+  const memberId = asha.id;
+  await storePhoto(site, { memberId, objectKey: 'photos/new', position: 2, status: 'pending' });
+  expect((await cardOf(asha)).profilePhoto).toBeNull();
+  await storePhoto(site, { memberId, objectKey: 'photos/second', isProfilePhoto: false, position: 1 });
+  await storePhoto(site, { memberId, objectKey: 'photos/bad', isProfilePhoto: false, status: 'rejected' });
+  expect((await cardOf(asha)).profilePhotoUrl).toContain('photos/second/');
+  expect((await asha.call(profileEndpoints.me, {})).body.profilePhotoUrl).toContain('photos/new/');
+});
+
 test('the profile photo is the one shown', async () => {
   const asha = await site.member('asha');
   expect((await cardOf(asha)).profilePhotoUrl).toBeNull();
-  await site.database.pool.query(
-    `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
-     values (gen_random_uuid(), $1, 'photos/other.webp', false, now()),
-            (gen_random_uuid(), $1, 'photos/me.webp', true, now())`,
-    [asha.id],
-  );
-  expect((await cardOf(asha)).profilePhotoUrl).toBe('/media/photos/me.webp?signed');
+  const memberId = asha.id;
+  await storePhoto(site, { memberId, objectKey: 'photos/first', isProfilePhoto: false });
+  await storePhoto(site, { memberId, objectKey: 'photos/me', position: 1 });
+  const { profilePhotoUrl, profilePhoto } = await cardOf(asha);
+  expect(profilePhotoUrl).toBe('/media/photos/me/card.webp?signed');
+  expect(profilePhoto?.thumb.avif).toBe('/media/photos/me/thumb.avif?signed');
   const own = await asha.call(profileEndpoints.me, {});
-  expect(own.body.profilePhotoUrl).toMatch(/^\/media\/photos\/me\.webp\?expires=\d+&signature=/);
+  expect(own.body.profilePhotoUrl).toMatch(/^\/media\/photos\/me\/card\.webp\?expires=\d+&signature=/);
 });
 
 test('a card tells of my interest and of theirs, each as it stands', async () => {

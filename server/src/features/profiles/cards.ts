@@ -1,9 +1,9 @@
 import { ageOn, type ProfileCard, tiers } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { type Matchable, scoreOf, summaryOf } from '../compatibility/index.ts';
-import type { PhotoUrl } from '../photos/index.ts';
+import type { Pictures } from '../photos/index.ts';
 import { matchableOf } from './matchable.ts';
-import { isShown } from './privacy.ts';
+import { photoShown } from './photo-shown.ts';
 import { type CardRow, findCards, type Viewing } from './store/cards.ts';
 import { findMatchable } from './store/matchable.ts';
 
@@ -19,23 +19,11 @@ type Ranking = Viewing & { viewer: Matchable };
 interface Seeing {
   viewer: Matchable;
   now: Date;
-  photoUrl: PhotoUrl;
+  pictures: Pictures;
 }
 
 /** Who was here within this time counts as online. */
 const ONLINE_WITHIN_MS = 5 * 60_000;
-
-/** The photo as far as its owner shows it to this viewer. */
-function photoOf(
-  { photoKey, photoPrivacy, sentStatus, receivedStatus }: CardRow,
-  photoUrl: PhotoUrl,
-): Pick<ProfileCard, 'profilePhotoUrl' | 'photoWithheld'> {
-  const connected = sentStatus === 'accepted' || receivedStatus === 'accepted';
-  if (photoKey === null) return { profilePhotoUrl: null, photoWithheld: null };
-  return isShown(photoPrivacy, connected)
-    ? { profilePhotoUrl: photoUrl(photoKey), photoWithheld: null }
-    : { profilePhotoUrl: null, photoWithheld: photoPrivacy === 'HIDE' ? 'always' : 'until_connected' };
-}
 
 function presenceOf({ hideOnlineStatus, lastActiveAt }: CardRow, now: Date) {
   if (hideOnlineStatus) return { lastActiveAt: null, online: false };
@@ -52,6 +40,9 @@ function byPresence(a: CardRow, b: CardRow): number {
   return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
 }
 
+const isConnected = ({ sentStatus, receivedStatus }: CardRow) =>
+  sentStatus === 'accepted' || receivedStatus === 'accepted';
+
 function interestsOf({ sentInterestId, sentStatus, receivedInterestId, receivedStatus }: CardRow) {
   return {
     interestExpressed: sentInterestId !== null,
@@ -64,7 +55,7 @@ function interestsOf({ sentInterestId, sentStatus, receivedInterestId, receivedS
   };
 }
 
-function cardOf(row: CardRow, { viewer, now, photoUrl }: Seeing): ProfileCard {
+async function cardOf(row: CardRow, { viewer, now, pictures }: Seeing): Promise<ProfileCard> {
   return {
     userId: row.userId,
     name: `${row.firstName} ${row.lastName}`,
@@ -85,14 +76,14 @@ function cardOf(row: CardRow, { viewer, now, photoUrl }: Seeing): ProfileCard {
     joinedAt: row.joinedAt.toISOString(),
     compatibility: summaryOf(viewer, matchableOf(row, now)),
     shortlisted: row.shortlisted,
-    ...photoOf(row, photoUrl),
+    ...(await photoShown({ ...row, connected: isConnected(row) }, pictures)),
     ...presenceOf(row, now),
     ...interestsOf(row),
   };
 }
 
 /** The one place that decides what a viewer sees of members in a list. */
-export function createCards({ photoUrl }: { photoUrl: PhotoUrl }): Cards {
+export function createCards({ pictures }: { pictures: Pictures }): Cards {
   return {
     async list(db, viewing) {
       const { viewerId, now, memberIds } = viewing;
@@ -103,7 +94,7 @@ export function createCards({ photoUrl }: { photoUrl: PhotoUrl }): Cards {
       ]);
       // Who has no profile meets nobody.
       if (!viewer) return [];
-      return rows.map((row) => cardOf(row, { viewer, now, photoUrl }));
+      return Promise.all(rows.map((row) => cardOf(row, { viewer, now, pictures })));
     },
     async best(db, viewing, most) {
       const { viewer, now } = viewing;
@@ -113,7 +104,7 @@ export function createCards({ photoUrl }: { photoUrl: PhotoUrl }): Cards {
         .toSorted((a, b) => b.score - a.score || byPresence(a.row, b.row))
         .map(({ row }) => row);
       return {
-        cards: ranked.slice(0, most).map((row) => cardOf(row, { viewer, now, photoUrl })),
+        cards: await Promise.all(ranked.slice(0, most).map((row) => cardOf(row, { viewer, now, pictures }))),
         rest: ranked.slice(most).map(({ userId }) => userId),
       };
     },

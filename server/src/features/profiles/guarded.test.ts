@@ -10,6 +10,7 @@ import {
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { storePhoto } from '../../testing/photos.ts';
 import { grantTier } from '../membership/index.ts';
 
 let site: TestSite;
@@ -107,12 +108,8 @@ describe('settings', () => {
 describe('a photo', () => {
   async function pictured() {
     const asha = await woman();
-    const key = `photos/${asha.id}.webp`;
-    await site.database.pool.query(
-      `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
-       values (gen_random_uuid(), $1, $2, true, now())`,
-      [asha.id, key],
-    );
+    const key = `photos/${asha.id}`;
+    await storePhoto(site, { memberId: asha.id, objectKey: key });
     return { asha, key };
   }
 
@@ -125,8 +122,11 @@ describe('a photo', () => {
     return body.interestId;
   }
 
-  const shown = { profilePhotoUrl: expect.stringContaining('/media/'), photoWithheld: null };
-  const untilConnected = { profilePhotoUrl: null, photoWithheld: 'until_connected' };
+  const shown = { profilePhotoUrl: expect.stringContaining('/card.webp'), photoWithheld: null };
+  const untilConnected = {
+    profilePhotoUrl: expect.stringMatching(/^\/media\/veiled\/[^/]+\/blurred\.webp/),
+    photoWithheld: 'until_connected',
+  };
 
   test('for the connected alone is shown as long as the interest stands accepted, whoever sent it', async () => {
     const { asha } = await pictured();

@@ -2,7 +2,7 @@ import { ageOn, type OwnProfile, type PrivacySettings, tiers } from '@troth/cont
 import { utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { PhotoUrl } from '../photos/index.ts';
+import type { Pictures } from '../photos/index.ts';
 import { completionOf, missingLabels } from './completion.ts';
 import { unsaid } from './fields.ts';
 import { findOwn } from './store/profiles.ts';
@@ -11,7 +11,7 @@ import { showViewCounts } from './views.ts';
 interface Looking {
   caller: Caller;
   now: Date;
-  photoUrl: PhotoUrl;
+  pictures: Pictures;
 }
 
 const nobodyYet = {
@@ -31,7 +31,7 @@ const defaultPrivacy: PrivacySettings = {
 };
 
 /** What a member sees of themselves; `new` while they have made no profile (decisions §3). */
-export async function showOwn(db: Db, { caller, now, photoUrl }: Looking): Promise<OwnProfile> {
+export async function showOwn(db: Db, { caller, now, pictures }: Looking): Promise<OwnProfile> {
   const { memberId, tier } = caller;
   const { canReport, canSeeViewers } = tiers[tier].flags;
   const [own, views] = await Promise.all([findOwn(db, memberId), showViewCounts(db, { memberId, now })]);
@@ -54,12 +54,14 @@ export async function showOwn(db: Db, { caller, now, photoUrl }: Looking): Promi
       name: null,
       age: null,
       profilePhotoUrl: null,
+      profilePhoto: null,
       lastInterestSentDate: null,
       dailyInterestSentCount: 0,
       joinedAt: null,
     };
   }
   const { firstName, lastName, dateOfBirth } = own.fields;
+  const profilePhoto = own.photo && (await pictures.portrait(own.photo));
   return {
     ...own.fields,
     ...always,
@@ -67,7 +69,8 @@ export async function showOwn(db: Db, { caller, now, photoUrl }: Looking): Promi
     status: own.listed ? 'listed' : 'incomplete',
     name: `${firstName} ${lastName}`,
     age: ageOn(dateOfBirth, now),
-    profilePhotoUrl: own.photoKey === null ? null : photoUrl(own.photoKey),
+    profilePhotoUrl: profilePhoto?.card.webp ?? null,
+    profilePhoto,
     lastInterestSentDate: own.lastInterestSentDate,
     dailyInterestSentCount: own.lastInterestSentDate === utcDay(now) ? own.sentThatDay : 0,
     joinedAt: own.joinedAt.toISOString(),

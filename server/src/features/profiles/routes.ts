@@ -7,7 +7,7 @@ import {
 } from '@troth/contract';
 import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, type Call, route } from '../../platform/http/route.ts';
-import type { PhotoUrl } from '../photos/index.ts';
+import type { Pictures } from '../photos/index.ts';
 import { createActiveCount } from './active-count.ts';
 import { analyseBioFor } from './bio-analysis/analyse.ts';
 import type { Cards } from './cards.ts';
@@ -22,26 +22,29 @@ const { create, me, update, show } = profileEndpoints;
 /** Ids are compared as the database does: without case. */
 const isOwn = ({ caller, params }: Call<typeof update>) => params.id.toLowerCase() === caller.memberId;
 
-export function registerProfiles(api: Api, { cards, photoUrl }: { cards: Cards; photoUrl: PhotoUrl }): void {
+export function registerProfiles(api: Api, { cards, pictures }: { cards: Cards; pictures: Pictures }): void {
   route(api, create, async (call) => {
     const { caller, body, db, now } = call;
     await createProfile(db, { memberId: caller.memberId, body, now });
-    return showOwn(db, { caller, now, photoUrl });
+    return showOwn(db, { caller, now, pictures });
   });
 
-  route(api, me, ({ caller, db, now }) => showOwn(db, { caller, now, photoUrl }));
+  route(api, me, ({ caller, db, now }) => showOwn(db, { caller, now, pictures }));
 
   route(api, update, async (call) => {
     const { caller, body, db, now } = call;
     if (!isOwn(call)) throw new ApiError('NOT_FOUND');
     await updateProfile(db, { memberId: caller.memberId, body, now });
-    return showOwn(db, { caller, now, photoUrl });
+    return showOwn(db, { caller, now, pictures });
   });
 
   route(api, bioAnalysisEndpoints.analyse, async ({ caller, body }) => analyseBioFor(caller.tier, body.bio));
 
   route(api, show, ({ caller, params, db, now }) =>
-    visitProfile({ db, cards, log: api.app.log }, { viewerId: caller.memberId, memberId: params.id, now }),
+    visitProfile(
+      { db, cards, pictures, log: api.app.log },
+      { viewerId: caller.memberId, memberId: params.id, now },
+    ),
   );
 
   route(api, privacyEndpoints.update, changePrivacy);

@@ -2,13 +2,16 @@ import type { OtherProfile } from '@troth/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import { type Pictures, showGallery } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
+import { findPhotoAsk } from './store/photo-asks.ts';
 import { findFields } from './store/profiles.ts';
 import { recordView } from './views.ts';
 
 interface Parts {
   db: Db;
   cards: Cards;
+  pictures: Pictures;
   log: FastifyBaseLogger;
 }
 
@@ -19,14 +22,21 @@ interface Visit {
 }
 
 /** Another member's profile, as far as this viewer may see it. */
-async function showOther({ db, cards }: Parts, { viewerId, memberId, now }: Visit): Promise<OtherProfile> {
-  const [[card], fields] = await Promise.all([
+async function showOther(
+  { db, cards, pictures }: Parts,
+  { viewerId, memberId, now }: Visit,
+): Promise<OtherProfile> {
+  const [[card], fields, photoAsk] = await Promise.all([
     cards.list(db, { viewerId, now, memberIds: [memberId] }),
     findFields(db, memberId),
+    findPhotoAsk(db, { requesterId: viewerId, ownerId: memberId, now }),
   ]);
   if (!card || !fields) throw new ApiError('NOT_FOUND');
+  const photos = card.photoWithheld ? [] : await showGallery(db, { memberId, now }, pictures);
   return {
     ...card,
+    photos,
+    photoAsk,
     createdFor: fields.createdFor,
     children: fields.children,
     languages: fields.languages,

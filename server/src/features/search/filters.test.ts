@@ -8,6 +8,7 @@ import {
 } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { storePhoto } from '../../testing/photos.ts';
 
 let site: TestSite;
 let ravi: TestMember;
@@ -110,11 +111,9 @@ test('of women who differ from the one sought in one thing each, that one alone 
   expect(await found({ ...criteria, userId: padma })).toEqual([padma]);
   expect(await found({ ...criteria, userId: randomUUID() })).toEqual([]);
   expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
-  await site.database.pool.query(
-    `insert into photos (photo_id, member_id, object_key, is_profile_photo, created_at)
-     values (gen_random_uuid(), $1, 'photos/padma.webp', true, now())`,
-    [padma],
-  );
+  await storePhoto(site, { memberId: padma, status: 'pending' });
+  expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
+  await storePhoto(site, { memberId: padma, isProfilePhoto: false });
   expect(await found({ ...criteria, withPhoto: true })).toEqual([padma]);
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { crowd } from '../../testing/crowd.ts';
 import { anybody, choices, codesOf } from '../../testing/people.ts';
+import { storePhoto } from '../../testing/photos.ts';
 import { sampleProfile } from '../../testing/profiles.ts';
 import {
   type Condition,
@@ -106,16 +107,7 @@ beforeAll(async () => {
       })
       .execute();
     if (!member.pictured) continue;
-    await db
-      .insertInto('photos')
-      .values({
-        photo_id: randomUUID(),
-        member_id: memberId,
-        object_key: memberId,
-        is_profile_photo: true,
-        created_at: now,
-      })
-      .execute();
+    await storePhoto(site, { memberId });
   }
   judged = await readJudged(db, { after: null, most: MEMBERS });
   expect(judged).toHaveLength(MEMBERS);

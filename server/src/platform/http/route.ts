@@ -39,7 +39,7 @@ export interface Api {
   clock: Clock;
   pageKeys: PageKeys;
   rateLimiter: RateLimiter;
-  limits: { address: number; member: number; search: number; interests: number };
+  limits: { address: number; member: number; search: number; interests: number; photos: number };
   /** Throws 401 unless the request carries a valid token. */
   identify(request: FastifyRequest): Promise<TokenHolder>;
 }
@@ -106,8 +106,18 @@ function responses(definition: Endpoint) {
 const idempotencyKeyOf = (request: FastifyRequest) =>
   request.headers['idempotency-key'] as string | undefined;
 
+interface RouteOptions {
+  /** Runs around the handler and the transaction of a repeatable write. */
+  around?<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** Serves one endpoint of the contract: validated, authorised, limited, serialised and documented from it. */
-export function route<E extends Endpoint>(api: Api, definition: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  api: Api,
+  definition: E,
+  handler: Handler<E>,
+  { around = (work) => work() }: RouteOptions = {},
+): void {
   const { method, path, params, query, body, summary, access, repeatable } = definition;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   api.app.withTypeProvider<ZodTypeProvider>().route({
@@ -141,14 +151,15 @@ export function route<E extends Endpoint>(api: Api, definition: E, handler: Hand
           pageKeys: api.pageKeys,
         } as Call<E>);
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
-      const answer =
+      const answer = await around(async () =>
         key === undefined || !caller
-          ? await run(api.db)
-          : await once(
+          ? run(api.db)
+          : once(
               api.db,
               { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },
               run,
-            );
+            ),
+      );
       return reply.code(definition.status ?? 200).send(answer as never);
     },
   });

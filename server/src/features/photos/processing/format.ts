@@ -1,4 +1,4 @@
-import { PhotoRefused } from './refusal.ts';
+import { heicRefused, PhotoRefused } from './refusal.ts';
 
 /** As sharp calls them; AVIF is a kind of HEIF. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
@@ -38,10 +38,10 @@ function brandsOf(source: Buffer): string[] {
 function boxedFormat(source: Buffer): PhotoFormat {
   const brands = brandsOf(source);
   if (AVIF_BRANDS.has(brands[0] ?? '')) return 'heif';
-  if (brands.some((brand) => HEIC_BRANDS.has(brand))) throw new PhotoRefused('heic');
+  if (brands.some((brand) => HEIC_BRANDS.has(brand))) throw heicRefused();
   if (GENERIC_BRANDS.has(brands[0] ?? '')) {
     if (brands.some((brand) => AVIF_BRANDS.has(brand))) return 'heif';
-    throw new PhotoRefused('heic');
+    throw heicRefused();
   }
   throw new PhotoRefused('not_a_picture');
 }

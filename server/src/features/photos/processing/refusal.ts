@@ -1,9 +1,6 @@
 const MESSAGES = {
   not_a_picture: 'This file is not a picture. Please choose a photo: a JPEG, PNG, WebP or AVIF.',
   unsupported: 'We cannot read this kind of picture. Please send the photo as a JPEG, PNG, WebP or AVIF.',
-  heic:
-    'This photo is in the HEIC format, which we cannot read yet. Please send it as a JPEG. ' +
-    'On an iPhone: Settings, Camera, Formats, “Most Compatible”; new photos are JPEGs from then on.',
   too_large: 'This photo is larger than 10 MB. Please choose a smaller one.',
   too_many_pixels: 'This photo has more than 40 megapixels. Please choose a smaller version of it.',
   too_small: 'This photo is too small to look good. Please choose one of at least 400 by 400 pixels.',
@@ -13,15 +10,25 @@ const MESSAGES = {
   out_of_focus: 'This photo is too blurred to recognise you. Please choose a sharper one.',
 } as const;
 
+/** Of the format that an iPhone chooses unless it is told otherwise; its decoder is not free to ship. */
+const HEIC =
+  'This photo is in the HEIC format, which we cannot read yet. Please send it as a JPEG. ' +
+  'On an iPhone: Settings, Camera, Formats, “Most Compatible”; new photos are JPEGs from then on.';
+
 export type RefusalReason = keyof typeof MESSAGES;
 
 /** Why a file cannot become a photo; `message` is for its member. */
 export class PhotoRefused extends Error {
   readonly reason: RefusalReason;
 
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(MESSAGES[reason], options);
+  constructor(
+    reason: RefusalReason,
+    { message = MESSAGES[reason], cause }: { message?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
     this.name = 'PhotoRefused';
     this.reason = reason;
   }
 }
+
+export const heicRefused = () => new PhotoRefused('unsupported', { message: HEIC });

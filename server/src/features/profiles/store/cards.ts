@@ -27,8 +27,18 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
   return db
     .selectFrom('profiles')
     .modifyFront(PLANNED_ONCE)
-    .leftJoin('photos', (join) =>
-      join.onRef('photos.member_id', '=', 'profiles.member_id').on('photos.is_profile_photo', '=', true),
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('photos')
+          .select(['object_key', 'blurred_key', 'placeholder'])
+          .whereRef('photos.member_id', '=', 'profiles.member_id')
+          .where('verification_status', '=', 'approved')
+          .orderBy('is_profile_photo', 'desc')
+          .orderBy('position')
+          .limit(1)
+          .as('photo'),
+      (join) => join.onTrue(),
     )
     .leftJoin('memberships', (join) =>
       join
@@ -56,7 +66,9 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
       'profiles.last_active_at as lastActiveAt',
       'profiles.photo_privacy as photoPrivacy',
       'profiles.hide_online_status as hideOnlineStatus',
-      'photos.object_key as photoKey',
+      'photo.object_key as photoKey',
+      'photo.blurred_key as blurredKey',
+      'photo.placeholder',
       'memberships.tier',
       'sent.interest_id as sentInterestId',
       'sent.status as sentStatus',
@@ -66,6 +78,11 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
         select from shortlist
         where shortlist.member_id = ${viewerId} and shortlist.shortlisted_id = profiles.member_id
       )`.as('shortlisted'),
+      sql<boolean>`profiles.photo_privacy <> 'SHOW_ALL' and exists (
+        select from photo_requests asked
+        where asked.requester_id = ${viewerId} and asked.owner_id = profiles.member_id
+          and asked.status = 'accepted' and asked.expires_at > ${now}
+      )`.as('granted'),
     ])
     .$narrowType<{ sentStatus: InterestStatus | null; receivedStatus: InterestStatus | null }>()
     .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)

@@ -63,7 +63,7 @@ type Insisted = (typeof insisted)[number];
 
 /** A member as conditions see them. */
 export interface Judged extends Pick<Selectable<Tables['profiles']>, (typeof judgedColumns)[number]> {
-  /** Whether they have a profile photo. */
+  /** Whether they have a photo that others can see. */
   pictured: boolean;
 }
 
@@ -152,7 +152,8 @@ export const showsPresence: Condition = {
 
 export const isPictured: Condition = {
   sql: sql<boolean>`exists (
-    select from photos where photos.member_id = profiles.member_id and photos.is_profile_photo
+    select from photos
+    where photos.member_id = profiles.member_id and photos.verification_status = 'approved'
   )`,
   holds: (member) => member.pictured,
 };

@@ -91,15 +91,25 @@ export async function findOwn(db: Db, memberId: string) {
     )
     .leftJoin('interest_days', 'interest_days.member_id', 'profiles.member_id')
     .selectAll('profiles')
-    .select(['photos.object_key as photoKey', 'interest_days.day', 'interest_days.sent'])
+    .select([
+      'photos.object_key as photoKey',
+      'photos.blurred_key as blurredKey',
+      'photos.placeholder',
+      'interest_days.day',
+      'interest_days.sent',
+    ])
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
+  const { photoKey, blurredKey, placeholder } = row;
   return {
     fields: fieldsOf(row),
     listed: row.listed,
     joinedAt: row.joined_at,
-    photoKey: row.photoKey,
+    photo:
+      photoKey !== null && blurredKey !== null && placeholder !== null
+        ? { objectKey: photoKey, blurredKey, placeholder }
+        : null,
     privacy: privacyOf(row),
     lastInterestSentDate: row.day,
     sentThatDay: row.sent ?? 0,

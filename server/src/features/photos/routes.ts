@@ -1,0 +1,39 @@
+import { photoEndpoints } from '@troth/contract';
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { chooseProfilePhoto, removePhoto, reorderPhotos, showOwnPhotos } from './own-photos.ts';
+import type { Pictures } from './pictures.ts';
+import { registerPhoto } from './register-photo.ts';
+import { removeOrphans } from './removals.ts';
+import { openUpload } from './upload-url.ts';
+
+interface Parts {
+  objects: ObjectStore;
+  pictures: Pictures;
+  autoApprove: boolean;
+}
+
+const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
+
+export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Parts): void {
+  const inTurn = <T>(work: () => Promise<T>) => work();
+
+  /** What has just become nobody's goes at once; where storage is down it goes with the housekeeping. */
+  async function andRemoveOrphans<T>(work: Promise<T>): Promise<T> {
+    const answer = await work;
+    await removeOrphans(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
+      api.app.log.warn({ name }, 'objects were not removed yet');
+    });
+    return answer;
+  }
+
+  route(api, uploadUrl, (call) => openUpload(call, { objects, pictures }));
+  // Whoever waits for their turn holds no connection to the database meanwhile.
+  route(api, register, (call) => registerPhoto(call, { objects, pictures, autoApprove }), {
+    around: (work) => andRemoveOrphans(inTurn(work)),
+  });
+  route(api, list, ({ caller, db }) => showOwnPhotos(db, caller, pictures));
+  route(api, remove, (call) => andRemoveOrphans(removePhoto(call, pictures)));
+  route(api, setProfilePhoto, (call) => chooseProfilePhoto(call, pictures));
+  route(api, reorder, (call) => reorderPhotos(call, pictures));
+}

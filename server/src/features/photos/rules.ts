@@ -1,0 +1,31 @@
+import { type Tier, tierNames, tiers } from '@troth/contract';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { PhotoRow } from './store/photos.ts';
+
+export const photoLimitOf = (tier: Tier): number => tiers[tier].limits.photos;
+
+const inWords = (photos: number) => (photos === 1 ? '1 photo' : `${photos} photos`);
+
+/** Refuses one photo more than the tier allows (specification §6). */
+export function requireRoom(tier: Tier, photos: number): void {
+  const photoLimit = photoLimitOf(tier);
+  if (photos < photoLimit) return;
+  const requiredTier = tierNames.find((name) => photoLimitOf(name) > photoLimit);
+  const message = requiredTier
+    ? `Your membership includes ${inWords(photoLimit)}. ${tiers[requiredTier].name} members may have up to ${photoLimitOf(requiredTier)}.`
+    : `You may have up to ${inWords(photoLimit)}.`;
+  throw new ApiError('PHOTO_LIMIT_REACHED', message, { photoLimit, ...(requiredTier && { requiredTier }) });
+}
+
+/** The ids of those that others can see: approved, the profile photo first, as many as the tier allows. */
+export function shownOf(photos: PhotoRow[], tier: Tier): Set<string> {
+  const approved = photos.filter(({ verificationStatus }) => verificationStatus === 'approved');
+  const profileFirst = approved.toSorted((a, b) => Number(b.isProfilePhoto) - Number(a.isProfilePhoto));
+  return new Set(profileFirst.slice(0, photoLimitOf(tier)).map(({ photoId }) => photoId));
+}
+
+const standing = { approved: 2, pending: 1, rejected: 0 };
+
+/** The photo that takes the place of a profile photo that is gone: the first of those that others can see, if any. */
+export const nextProfilePhoto = (photos: PhotoRow[]): PhotoRow | undefined =>
+  photos.toSorted((a, b) => standing[b.verificationStatus] - standing[a.verificationStatus])[0];

@@ -1,0 +1,174 @@
+import type { VerificationStatus } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    photos: {
+      photo_id: string;
+      member_id: string;
+      object_key: string;
+      blurred_key: string;
+      is_profile_photo: boolean;
+      position: number;
+      width: number;
+      height: number;
+      placeholder: string;
+      verification_status: VerificationStatus;
+      verification_message: string | null;
+      verified_at: Date | null;
+      fingerprint: string | null;
+      resembles: string | null;
+      created_at: Date;
+    };
+  }
+}
+
+const columns = [
+  'photo_id as photoId',
+  'object_key as objectKey',
+  'blurred_key as blurredKey',
+  'is_profile_photo as isProfilePhoto',
+  'width',
+  'height',
+  'placeholder',
+  'verification_status as verificationStatus',
+  'verification_message as verificationMessage',
+  'verified_at as verifiedAt',
+] as const;
+
+/**
+ * Makes all changes of a member's photos happen one after the other until the transaction ends, and keeps the profile
+ * from being deleted meanwhile; answers whether there is one.
+ */
+export async function lockPhotosOf(db: Db, memberId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${memberId}`}, 0))`.execute(db);
+  return holdProfile(db, memberId);
+}
+
+/** Keeps the profile from being deleted until the transaction ends; answers whether there is one. */
+export async function holdProfile(db: Db, memberId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return profile !== undefined;
+}
+
+/** The photos of a member in the order of the gallery. */
+export const findPhotos = (db: Db, memberId: string) =>
+  db
+    .selectFrom('photos')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .orderBy('photo_id')
+    .execute();
+
+export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
+
+/** What others may see of them: the profile photo first. */
+export const findApprovedPhotos = (db: Db, memberId: string, most: number) =>
+  db
+    .selectFrom('photos')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('verification_status', '=', 'approved')
+    .orderBy('is_profile_photo', 'desc')
+    .orderBy('position')
+    .limit(most)
+    .execute();
+
+export async function countPhotos(db: Db, memberId: string): Promise<number> {
+  const { photos } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('photos'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return photos;
+}
+
+export const findPhotoByKey = (db: Db, { memberId, objectKey }: { memberId: string; objectKey: string }) =>
+  db
+    .selectFrom('photos')
+    .select('photo_id as photoId')
+    .where('object_key', '=', objectKey)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+export interface NewPhoto {
+  photoId: string;
+  memberId: string;
+  objectKey: string;
+  blurredKey: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  fingerprint: bigint;
+  resembles: string | null;
+  verificationStatus: VerificationStatus;
+  now: Date;
+}
+
+/** Adds a photo behind the others. */
+export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
+  const { memberId, verificationStatus, now } = photo;
+  await db
+    .insertInto('photos')
+    .values({
+      photo_id: photo.photoId,
+      member_id: memberId,
+      object_key: photo.objectKey,
+      blurred_key: photo.blurredKey,
+      is_profile_photo: false,
+      position: sql`(select coalesce(max(position) + 1, 0) from photos where member_id = ${memberId})`,
+      width: photo.width,
+      height: photo.height,
+      placeholder: photo.placeholder,
+      verification_status: verificationStatus,
+      verification_message: null,
+      verified_at: verificationStatus === 'pending' ? null : now,
+      fingerprint: String(photo.fingerprint),
+      resembles: photo.resembles,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Makes one of a member's photos the profile photo, in the place of the one before. */
+export async function setProfilePhoto(
+  db: Db,
+  { memberId, photoId }: { memberId: string; photoId: string },
+): Promise<void> {
+  const own = db.updateTable('photos').where('member_id', '=', memberId);
+  await own
+    .set({ is_profile_photo: false })
+    .where('is_profile_photo', '=', true)
+    .where('photo_id', '<>', photoId)
+    .execute();
+  await own.set({ is_profile_photo: true }).where('photo_id', '=', photoId).execute();
+}
+
+/** Answers the photo that is gone now, or null. */
+export async function deletePhoto(
+  db: Db,
+  { memberId, photoId }: { memberId: string; photoId: string },
+): Promise<{ isProfilePhoto: boolean } | null> {
+  const gone = await db
+    .deleteFrom('photos')
+    .where('member_id', '=', memberId)
+    .where('photo_id', '=', photoId)
+    .returning('is_profile_photo as isProfilePhoto')
+    .executeTakeFirst();
+  return gone ?? null;
+}
+
+/** Puts the photos of a member in the order of these ids. */
+export async function savePositions(db: Db, memberId: string, photoIds: string[]): Promise<void> {
+  await sql`
+    update photos set position = given.place - 1
+    from unnest(${photoIds}::uuid[]) with ordinality as given (photo_id, place)
+    where photos.photo_id = given.photo_id and photos.member_id = ${memberId}`.execute(db);
+}
