@@ -20,7 +20,7 @@ import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
-import { createPictures, registerPhotos } from './features/photos/index.ts';
+import { createPictures, registerPhotos, removeOrphans } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { createSampling, registerSearch } from './features/search/index.ts';
@@ -71,6 +71,8 @@ function identityOptionsOf({
   clock,
   secret,
   sendEmail,
+  objects,
+  log,
   publicUrl,
 }: AppParts): IdentityOptions {
   const { db, pool } = database;
@@ -84,7 +86,13 @@ function identityOptionsOf({
     publicUrl,
     sendEmail,
     groupsOf: (memberId) => groupsOf(db, memberId, clock.now()),
-    onUserDeleted: (memberId) => forgetMember(db, memberId),
+    onUserDeleted: async (memberId) => {
+      await forgetMember(db, memberId);
+      // Where storage is down, what is left of the member there goes with the housekeeping.
+      await removeOrphans(db, objects, clock.now()).catch(({ name }: Error) => {
+        log.warn({ name }, 'objects were not removed yet');
+      });
+    },
     consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
     isUnavailable: isDatabaseDown,
     clientAddress: (request) => networkOf(request.ip),

@@ -1,5 +1,7 @@
 import { administration } from '@troth/identity';
+import type { ObjectStore } from '../adapters/objects/port.ts';
 import { clearOldRecommendations } from '../features/matching/index.ts';
+import { dropStaleUploads, removeOrphans } from '../features/photos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { clearIdempotencyKeys } from '../platform/http/idempotency.ts';
@@ -8,15 +10,18 @@ import { deriveKey } from '../platform/keys.ts';
 import type { Logger } from '../platform/log.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
+/** What could not be removed from storage at once may not stay there for long. */
+const STORAGE_EVERY_MS = 60 * 1000;
 
 interface Parts {
   database: Database;
   clock: Clock;
   secret: Buffer;
+  objects: ObjectStore;
 }
 
 /** Deletes what can have no effect any more. Any number of processes may do it at once. */
-export async function clearExpired({ database, clock, secret }: Parts): Promise<void> {
+export async function clearExpired({ database, clock, secret }: Omit<Parts, 'objects'>): Promise<void> {
   const { db, pool } = database;
   const now = clock.now();
   await clearIdempotencyKeys(db, now);
@@ -25,11 +30,26 @@ export async function clearExpired({ database, clock, secret }: Parts): Promise<
   await administration({ pool, clock, secret: deriveKey(secret, 'identity') }).clearExpired();
 }
 
-/** Keeps the database free of what has expired, once an hour; answers how to stop. */
+/** Removes from storage what belongs to nobody any more. */
+export async function clearStorage({
+  database: { db },
+  clock,
+  objects,
+}: Omit<Parts, 'secret'>): Promise<void> {
+  const now = clock.now();
+  await dropStaleUploads(db, now);
+  await removeOrphans(db, objects, now);
+}
+
+/** Keeps the database free of what has expired, once an hour, and storage, once a minute; answers how to stop. */
 export function keepHouse(parts: Parts, log: Logger): () => void {
-  const clean = () =>
-    clearExpired(parts).catch(({ name }: Error) => log.warn({ name }, 'clearing what has expired failed'));
-  const timer = setInterval(clean, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const failed = ({ name }: Error) => log.warn({ name }, 'clearing what has expired failed');
+  const timers = [
+    setInterval(() => clearExpired(parts).catch(failed), EVERY_MS),
+    setInterval(() => clearStorage(parts).catch(failed), STORAGE_EVERY_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }

@@ -2,6 +2,7 @@ import {
   interestEndpoints,
   matchingEndpoints,
   moderationEndpoints,
+  photoEndpoints,
   profileEndpoints,
   searchEndpoints,
   shortlistEndpoints,
@@ -55,6 +56,12 @@ async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
        values (gen_random_uuid(), $1, 'Two', 'We met here.', 'pending', now())`,
       [member.id],
     );
+    await site.database.pool.query(
+      `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
+       values (gen_random_uuid(), $1, $2, 'pending', now(), now() + interval '1 day')`,
+      [member.id, userId],
+    );
+    await member.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
     await storePhoto(site, { memberId: member.id });
   }
   await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
@@ -77,6 +84,6 @@ test('of a member who leaves nothing stays but what staff were told of them, and
   await forgetMember(db, asha.id);
   await forgetMember(db, asha.id);
   expect(await tablesNaming(asha.id)).toEqual(['reports']);
-  const shared = ['ignores', 'interests', 'profile_views', 'recommendations', 'shortlist'];
+  const shared = ['ignores', 'interests', 'photo_requests', 'profile_views', 'recommendations', 'shortlist'];
   expect(await tablesNaming(ravi.id)).toEqual(ofOthers.filter((table) => !shared.includes(table)));
 });

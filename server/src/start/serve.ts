@@ -106,7 +106,7 @@ export async function serve(
     }
     const objects = pickObjects(config, clock, secret);
     closers.push(objects.close);
-    await seedIfEmpty({ config, database, clock, secret, progress });
+    await seedIfEmpty({ config, database, clock, secret, objects, progress });
 
     const email = pickEmail(config, database.db, clock);
     closers.push(email.close);
@@ -125,7 +125,7 @@ export async function serve(
       isDraining: () => draining,
     });
     closers.push(() => drain(app));
-    closers.push(keepHouse({ database, clock, secret }, log));
+    closers.push(keepHouse({ database, clock, secret, objects }, log));
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));

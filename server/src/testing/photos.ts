@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Photo, type PhotoContentType, photoEndpoints, type VerificationStatus } from '@troth/contract';
 import sharp from 'sharp';
-import { renderPortrait } from '../seed/portraits/index.ts';
+import { drawPortrait } from '../seed/portraits/index.ts';
 import type { TestMember, TestSite } from './app.ts';
 
 interface Stored {
@@ -39,14 +39,14 @@ export async function storePhoto(site: TestSite, stored: Stored): Promise<string
 
 /** A picture like no other one of another number, as JPEG. */
 export async function samplePicture(number: number, size = { width: 960, height: 1200 }): Promise<Buffer> {
-  const portrait = await renderPortrait({
+  const portrait = drawPortrait({
     seed: number,
     gender: number % 2 === 0 ? 'female' : 'male',
     religion: 'hindu',
     age: 24 + (number % 20),
     region: 'north',
   });
-  return sharp(portrait).resize(size).jpeg({ quality: 90 }).toBuffer();
+  return sharp(Buffer.from(portrait)).resize(size).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** Sends a file to the address of an upload, as a browser does. */

@@ -31,7 +31,7 @@ interface Parts {
 
 const notFound = () => new ApiError('NOT_FOUND', 'Photo not found');
 
-const foreignTypes = new Set<RefusalReason>(['not_a_picture', 'unsupported', 'heic']);
+const foreignTypes = new Set<RefusalReason>(['not_a_picture', 'unsupported']);
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof ObjectTooLarge) return refusalOf(new PhotoRefused('too_large'));
