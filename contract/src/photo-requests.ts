@@ -26,7 +26,7 @@ export const photoRequestEndpoints = {
     body: z.strictObject({ userId: z.uuid() }),
     response: changed,
     status: 201,
-    errors: ['NOT_FOUND', 'CONFLICT', 'DAILY_LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'DAILY_LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
     failure: 'Failed to ask for photos',
     repeatable: true,
     rateLimit: 'interests',

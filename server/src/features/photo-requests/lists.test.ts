@@ -1,0 +1,141 @@
+import { moderationEndpoints, photoRequestEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { turnPages } from '../../testing/pages.ts';
+import { withholder } from '../../testing/withholding.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.clock.move(null));
+afterAll(() => site.close());
+
+const { ask, received, respond, withdraw } = photoRequestEndpoints;
+
+interface Query {
+  limit?: number;
+  status?: 'pending' | 'accepted';
+  lastEvaluatedKey?: string;
+}
+
+const show = (member: TestMember, query: Query = {}) => member.call(received, { query });
+const idsOf = async (member: TestMember, query: Query = {}) =>
+  (await show(member, query)).body.requests.map(({ requestId }) => requestId);
+const answer = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
+  member.call(respond, { params: { id: id ?? '' }, body: { response } });
+
+/** A woman who keeps her photos back, and so many men who have asked her, in this order. */
+async function asked(count: number) {
+  const asha = await withholder(site, { tier: 'silver' });
+  const [men, ids]: [TestMember[], string[]] = [[], []];
+  const another = async () => {
+    const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+    const { body } = await ravi.call(ask, { body: { userId: asha.id } });
+    men.push(ravi);
+    ids.push(body.requestId);
+    return body;
+  };
+  for (let index = 0; index < count; index++) await another();
+  return { asha, men, ids, another };
+}
+
+test('questions come newest first, ten a page, each once, with the card of who asks', async () => {
+  const { asha, men, ids } = await asked(12);
+  const { body } = await show(asha);
+  expect(body.pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
+  expect(body.requests[0]).toMatchObject({
+    requestId: ids[11],
+    status: 'pending',
+    profile: { userId: men[11]?.id, name: 'Ravi Kulkarni' },
+  });
+  const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
+  const { body: second } = await show(asha, { lastEvaluatedKey });
+  expect(second.pagination).toMatchObject({ count: 2, hasMore: false, lastEvaluatedKey: null });
+  const shown = [...body.requests, ...second.requests].map(({ requestId }) => requestId);
+  expect(shown).toEqual(ids.toReversed());
+  for (const man of men.slice(0, 2)) expect(await idsOf(man)).toEqual([]);
+});
+
+test('the answered leave the open ones; the accepted have a list of their own, until they lapse', async () => {
+  const { asha, ids } = await asked(4);
+  await answer(asha, ids[0], 'accepted');
+  await answer(asha, ids[1], 'declined');
+  const { body } = await answer(asha, ids[2], 'accepted');
+  expect(await idsOf(asha)).toEqual([ids[3]]);
+  expect(await idsOf(asha, { status: 'accepted' })).toEqual([ids[2], ids[0]]);
+  await answer(asha, ids[0], 'declined');
+  const { body: page } = await show(asha, { status: 'accepted' });
+  expect(page.requests).toMatchObject([{ status: 'accepted', expiresAt: body.expiresAt }]);
+  site.clock.move(new Date(Date.parse(body.expiresAt) - 5000));
+  expect(await idsOf(asha, { status: 'accepted' })).toEqual([ids[2]]);
+  site.clock.move(new Date(body.expiresAt));
+  expect(await idsOf(asha, { status: 'accepted' })).toEqual([]);
+});
+
+test('an unanswered one leaves the list when it lapses, and a withdrawn one at once', async () => {
+  const { asha, men, ids, another } = await asked(1);
+  const { requestId, expiresAt } = await another();
+  await men[0]?.call(withdraw, { params: { id: ids[0] ?? '' } });
+  expect(await idsOf(asha)).toEqual([requestId]);
+  site.clock.move(new Date(Date.parse(expiresAt) - 5000));
+  expect(await idsOf(asha)).toEqual([requestId]);
+  site.clock.move(new Date(expiresAt));
+  expect(await idsOf(asha)).toEqual([]);
+});
+
+test('who can no longer be met, or where either ignores the other, is in neither list', async () => {
+  const { asha, men, ids } = await asked(5);
+  const [unlisted, ignored, ignoring, accepted] = men as [TestMember, TestMember, TestMember, TestMember];
+  await answer(asha, ids[3], 'accepted');
+  await unlisted.call(profileEndpoints.update, { params: { id: unlisted.id }, body: { bio: null } });
+  await asha.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
+  await ignoring.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  await accepted.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  const { body } = await show(asha, { limit: 1 });
+  expect(body.requests.map(({ requestId }) => requestId)).toEqual([ids[4]]);
+  expect(body.pagination).toMatchObject({ hasMore: false, lastEvaluatedKey: null });
+  expect(await idsOf(asha, { status: 'accepted' })).toEqual([]);
+});
+
+test('pages show each question once, while some are answered or taken back and others come', async () => {
+  const { asha, men, ids, another } = await asked(9);
+  const newestFirst = ids.toReversed();
+  const shown = await turnPages(
+    async (key) => {
+      const { body } = await show(asha, { limit: 2, ...key });
+      return { ids: body.requests.map(({ requestId }) => requestId), pagination: body.pagination };
+    },
+    async (page) => {
+      if (page > 1) return;
+      await another();
+      // One that was shown, the one that the key stands at, and one to come.
+      for (const place of [0, 1, 3]) await answer(asha, newestFirst[place], 'accepted');
+      await men[3]?.call(withdraw, { params: { id: ids[3] ?? '' } });
+    },
+  );
+  expect(shown).toEqual(newestFirst.filter((id) => id !== newestFirst[3] && id !== ids[3]));
+});
+
+test('questions of the same instant come once each', async () => {
+  const { asha, ids } = await asked(5);
+  await site.database.pool.query('update photo_requests set created_at = $2 where owner_id = $1', [
+    asha.id,
+    site.clock.now(),
+  ]);
+  const shown = await turnPages(async (key) => {
+    const { body } = await show(asha, { limit: 2, ...key });
+    return { ids: body.requests.map(({ requestId }) => requestId), pagination: body.pagination };
+  });
+  expect(shown.toSorted()).toEqual(ids.toSorted());
+});
+
+test('a key of another member or with another status is refused, and so is a status that is no list', async () => {
+  const { asha, men } = await asked(3);
+  const { body } = await show(asha, { limit: 2 });
+  const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
+  expect((await show(asha, { limit: 2, lastEvaluatedKey })).status).toBe(200);
+  expect((await show(asha, { lastEvaluatedKey, status: 'accepted' })).status).toBe(400);
+  expect((await show(men[0] as TestMember, { lastEvaluatedKey })).status).toBe(400);
+  expect((await asha.call(received, { query: { status: 'declined' } } as never)).status).toBe(400);
+});

@@ -1,0 +1,63 @@
+import { PHOTO_REQUEST_DAYS, type PhotoAsk, type Visibility } from '@troth/contract';
+import { isShown } from '../profiles/index.ts';
+
+/** `withdrawn` is known to the database alone: to members a withdrawn question is no longer there. */
+export type StoredStatus = PhotoAsk['status'] | 'withdrawn';
+
+/** What is kept of a question to see photos. */
+export interface Asked {
+  requestId: string;
+  requesterId: string;
+  ownerId: string;
+  status: StoredStatus;
+  /** When the question, the sight of the photos or the wait until one may ask anew ends. */
+  expiresAt: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+/** Until when a question asked now stands unanswered. */
+export const questionEnds = (now: Date): Date => daysAfter(now, PHOTO_REQUEST_DAYS.unanswered);
+
+/** Until when an answer given now counts. */
+export const answerEnds = (response: 'accepted' | 'declined', now: Date): Date =>
+  daysAfter(now, response === 'accepted' ? PHOTO_REQUEST_DAYS.granted : PHOTO_REQUEST_DAYS.declined);
+
+/** A lapsed question is as good as none. */
+export const hasLapsed = ({ expiresAt }: Asked, now: Date): boolean => expiresAt <= now;
+
+/** What a member keeps back of their photos from another. */
+export interface Withholding {
+  photoPrivacy: Visibility;
+  connected: boolean;
+  /** Whether there is a photo that others could see. */
+  hasPhotos: boolean;
+}
+
+export interface AskRefusal {
+  message: string;
+  availableAt?: Date;
+}
+
+const SEEN_ALREADY = 'You can see these photos already.';
+
+const standing: Record<StoredStatus, string> = {
+  pending: 'You have asked to see these photos already. There is no answer yet.',
+  accepted: SEEN_ALREADY,
+  declined: 'This member keeps their photos to themselves for now.',
+  withdrawn: `You took your question back. You can ask again once its ${PHOTO_REQUEST_DAYS.unanswered} days are over.`,
+};
+
+/** Why nobody may ask now, or null; a question that still stands tells until when. */
+export function refusalToAsk(
+  { photoPrivacy, connected, hasPhotos }: Withholding,
+  asked: Asked | undefined,
+  now: Date,
+): AskRefusal | null {
+  if (!hasPhotos) return { message: 'There are no photos to ask for.' };
+  if (isShown(photoPrivacy, connected)) return { message: SEEN_ALREADY };
+  if (!asked || hasLapsed(asked, now)) return null;
+  return { message: standing[asked.status], availableAt: asked.expiresAt };
+}
