@@ -1,5 +1,7 @@
--- Only the seed has made photos until now; it draws them anew, in all their variants.
+-- Only the seed has made photos until now; it draws them anew, in all their variants. Of how many members of a seed
+-- they are made; null where not even of those to sign in as.
 delete from photos;
+alter table seed_runs add column pictured integer;
 drop index photos_by_member;
 alter table photos
   -- Where the blurred picture lies: elsewhere, so that its address tells nothing of the photo's.
@@ -15,7 +17,7 @@ alter table photos
   add column fingerprint bigint,
   -- A photo of another member that looks the same, for staff to compare.
   add column resembles uuid references photos on delete set null;
-create index photos_by_member on photos (member_id, is_profile_photo desc, position);
+create index photos_by_member on photos (member_id, verification_status, is_profile_photo desc, position);
 create index photos_by_object on photos (object_key);
 create index photos_by_resemblance on photos (resembles) where resembles is not null;
 create index photos_waiting on photos (created_at, photo_id) where verification_status = 'pending';
