@@ -1,4 +1,10 @@
-import { type Endpoint, matchingEndpoints, moderationEndpoints, shortlistEndpoints } from '@troth/contract';
+import {
+  type Endpoint,
+  matchingEndpoints,
+  moderationEndpoints,
+  photoRequestEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import type { Answer } from '../testing/call.ts';
@@ -49,6 +55,11 @@ test('whoever puts somebody on the shortlist who is just leaving finds nobody', 
   expect((await whileLeaving(ravi, add)).status).toBe(404);
 });
 
+test('whoever asks for the photos of somebody who is just leaving finds nobody', async () => {
+  const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
+  expect((await whileLeaving(ravi, ask)).status).toBe(404);
+});
+
 test('nobody is recommended who is just leaving', async () => {
   const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
   const { status, body } = await whileLeaving(ravi, recommended);
@@ -59,6 +70,11 @@ test('nobody is recommended who is just leaving', async () => {
 test('whoever is just leaving ignores nobody any more', async () => {
   const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   expect((await whileLeaving(asha, ignore)).status).toBe(404);
+});
+
+test('whoever is just leaving asks for no photos any more', async () => {
+  const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
+  expect((await whileLeaving(asha, ask)).status).toBe(403);
 });
 
 test('to whoever is just leaving nobody is recommended any more', async () => {

@@ -19,6 +19,11 @@ test('members who know each other may all leave at the same time', async () => {
     await pool.query(`insert into profile_views select one, other, '2026-01-01', '2026-01-01' ${eachOther}`, [
       members,
     ]);
+    await pool.query(
+      `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
+       select gen_random_uuid(), one, other, 'pending', '2026-01-01', '2026-01-15' ${eachOther}`,
+      [members],
+    );
     await Promise.all(members.map((id) => forgetMember(db, id)));
     expect((await pool.query('select member_id from profiles')).rows).toEqual([]);
   }

@@ -53,6 +53,11 @@ async function acquainted(): Promise<Pair> {
        values (gen_random_uuid(), $1, 'day', $2, $2::timestamptz + interval '1 day')`,
       [one.id, site.clock.now()],
     );
+    await site.database.pool.query(
+      `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
+       values (gen_random_uuid(), $1, $2, 'pending', $3, $3::timestamptz + interval '14 days')`,
+      [one.id, other.id, site.clock.now()],
+    );
   }
   const met = async (member: TestMember, other: TestMember, alike: TestMember) =>
     (await readAll(member, { other, alike })).flatMap(({ name, meets }) => (meets ? [name] : []));

@@ -4,6 +4,7 @@ import {
   listEndpoints,
   matchingEndpoints,
   moderationEndpoints,
+  photoRequestEndpoints,
   promotionEndpoints,
   type SearchCriteria,
   searchEndpoints,
@@ -93,6 +94,14 @@ export const lists: Record<string, List> = {
   },
   'interests received': { endpoint: interestEndpoints.received, ...interests('receiver', 'sender') },
   'interests sent': { endpoint: interestEndpoints.sent, ...interests('sender', 'receiver') },
+  'photo requests': {
+    endpoint: photoRequestEndpoints.received,
+    add: `insert into photo_requests (request_id, owner_id, requester_id, status, created_at, expires_at)
+      select gen_random_uuid(), $1, other, 'pending', ${at}, $3::timestamptz + interval '14 days' ${each}`,
+    idsOf: ({ requests }: { requests: { profile: { userId: string } }[] }) =>
+      requests.map(({ profile }) => profile.userId),
+    moves: false,
+  },
   promoted: {
     endpoint: promotionEndpoints.profiles,
     add: `insert into promotions select gen_random_uuid(), other, 'day', ${at}, $3::timestamptz + interval '1 day' ${each}
