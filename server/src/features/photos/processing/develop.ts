@@ -7,8 +7,8 @@ export interface DevelopedPhoto extends VariantSet {
   fingerprint: bigint;
 }
 
-/** Makes an uploaded file anew, in every size; throws `PhotoRefused` where it cannot become a photo. */
-export async function developPhoto(source: Buffer): Promise<DevelopedPhoto> {
+/** Makes a file anew in every size, in this process: only the darkroom may call it with what members send. */
+export async function develop(source: Buffer): Promise<DevelopedPhoto> {
   const picture = await readPhoto(source);
   await checkLooks(picture);
   const [fingerprint, variants] = await Promise.all([fingerprintOf(picture), variantsOf(picture)]);

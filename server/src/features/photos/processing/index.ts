@@ -1,5 +1,6 @@
 /** The processing of photos: bytes of whatever was uploaded in, pictures of our own making out. */
-export { type DevelopedPhoto, developPhoto } from './develop.ts';
+export { developPhoto } from './darkroom.ts';
+export type { DevelopedPhoto } from './develop.ts';
 export { distance } from './fingerprint.ts';
 export { createGate } from './gate.ts';
 export { PhotoRefused, type RefusalReason } from './refusal.ts';

@@ -12,7 +12,6 @@ sharp.unblock({
 // Hardly anything is read twice here; a cache would only hold memory.
 sharp.cache(false);
 
-const SECONDS = 20;
 /** Beyond that a picture has no side of 400 pixels any more once it is 1,600 long. */
 const LONGEST_RATIO = 4;
 
@@ -34,7 +33,7 @@ export async function readPhoto(source: Buffer): Promise<Pixels> {
   if (source.length > PHOTO_BYTES) throw new PhotoRefused('too_large');
   try {
     await checkHeader(source);
-    return await pixelsOf(open(source).timeout({ seconds: SECONDS }));
+    return await pixelsOf(open(source));
   } catch (cause) {
     // Whatever libvips says about somebody's file, the file is at fault.
     throw cause instanceof PhotoRefused ? cause : new PhotoRefused('damaged', { cause });

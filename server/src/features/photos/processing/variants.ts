@@ -62,10 +62,14 @@ async function placeholderOf(card: Pixels): Promise<string> {
 
 /** Every size of a picture in every format. */
 export async function variantsOf(picture: Pixels, effort = EFFORT): Promise<VariantSet> {
-  const full = encode('full', picture, effort);
-  const card = await cut(picture, CARD);
+  const isCard = picture.width === CARD.width && picture.height === CARD.height;
+  const card = isCard ? picture : await cut(picture, CARD);
+  const cards = encode('card', card, effort);
+  const full = isCard
+    ? cards.then((made) => made.map((variant): Variant => ({ ...variant, name: 'full' })))
+    : encode('full', picture, effort);
   const smaller = await Promise.all([
-    encode('card', card, effort),
+    cards,
     stretch(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
     veil(card).then((blurred) => encode('blurred', blurred, effort)),
   ]);
