@@ -70,6 +70,8 @@ export const api = createApi({
     'SavedSearch',
     'Membership',
     'Session',
+    'Photo',
+    'PhotoRequest',
   ],
   endpoints: () => ({}),
 });

@@ -1,22 +1,26 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Album, GallerySkeleton, usePhotosQuery } from '../../features/photos/index.ts';
+import { useMeQuery } from '../../features/profiles/index.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 
+/** Signed addresses live for minutes, so that old ones are of no use. */
+const freshAfterSeconds = 120;
+
 export default function Photos() {
+  const { data, error, refetch } = usePhotosQuery(undefined, {
+    refetchOnMountOrArgChange: freshAfterSeconds,
+  });
+  const { data: me } = useMeQuery();
   return (
-    <Page title="My photos">
-      <EmptyState
-        title="Photos cannot be added or changed at the moment"
-        action={
-          <Button component={Link} to="/profile/edit" variant="contained">
-            Write about myself
-          </Button>
-        }
-      >
-        Members without a photo are shown with their initials. What you write about yourself can be changed at
-        any time.
-      </EmptyState>
+    <Page title="My photos" lead="A face says hello before any word does. You decide who sees yours.">
+      {data !== undefined ? (
+        <Album list={data} photoPrivacy={me?.photoPrivacy} />
+      ) : error === undefined ? (
+        <GallerySkeleton />
+      ) : (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
     </Page>
   );
 }

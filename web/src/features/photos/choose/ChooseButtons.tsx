@@ -1,0 +1,56 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef } from 'react';
+
+interface ChooseButtonsProps {
+  label: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Chooses files; where one points with a finger there is a camera as well. */
+export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
+  const hasCamera = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const input = {
+    type: 'file',
+    hidden: true,
+    accept: 'image/*',
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+      const chosen = [...(currentTarget.files ?? [])];
+      // The same file again is a choice as well.
+      currentTarget.value = '';
+      if (chosen.length > 0) onFiles(chosen);
+    },
+  };
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ gap: 2, flexWrap: 'wrap', '& > button': { flex: { xs: 1, sm: 'none' } } }}
+    >
+      <Button
+        variant="contained"
+        startIcon={<AddPhotoAlternateOutlined />}
+        onClick={() => files.current?.click()}
+      >
+        {label}
+      </Button>
+      {hasCamera && (
+        <Button
+          variant="outlined"
+          startIcon={<PhotoCameraOutlined />}
+          onClick={() => camera.current?.click()}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          Take a photo
+        </Button>
+      )}
+      <input {...input} ref={files} multiple />
+      <input {...input} ref={camera} capture="user" />
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { PHOTO_SHORTEST_SIDE, type PhotoContentType } from '@troth/contract';
+import { useEffect, useRef, useState } from 'react';
+import { closestZoom } from '../crop/crop-limits.ts';
+import { drawJpeg } from '../crop/draw-jpeg.ts';
+import { useUploads } from '../upload/useUploads.ts';
+import { isTooLarge, photoTypeOf, refusals } from './check-file.ts';
+import { type Candidate, lookAt } from './look-at.ts';
+
+const isHeic = (type: PhotoContentType) => type === 'image/heic' || type === 'image/heif';
+
+/** What can be shown here and not be sent as it is, is sent as a JPEG. */
+async function wholePicture({ file }: Candidate) {
+  const type = photoTypeOf(file);
+  if (type !== undefined && !isTooLarge(file) && !isHeic(type)) return { blob: file, contentType: type };
+  return { blob: await drawJpeg(file, {}), contentType: 'image/jpeg' as const };
+}
+
+/**
+ * Files on their way to becoming uploads: looked at here first, then one after the other cut to a portrait. What this
+ * browser cannot show, and what is too small to be cut, is sent whole.
+ */
+export function useChosen() {
+  const { add, refuse } = useUploads();
+  const [{ waiting, done }, setQueue] = useState<{ waiting: Candidate[]; done: number }>({
+    waiting: [],
+    done: 0,
+  });
+  const left = useRef(waiting);
+  left.current = waiting;
+  useEffect(() => () => left.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
+
+  async function sendWhole(candidate: Candidate) {
+    const { file, url } = candidate;
+    const ready = await wholePicture(candidate).catch(() => undefined);
+    if (ready && !isTooLarge(ready.blob)) add({ ...ready, name: file.name, preview: url });
+    else refuse({ name: file.name, preview: url }, refusals.tooLarge);
+  }
+
+  async function look(file: File) {
+    const { name } = file;
+    const type = photoTypeOf(file);
+    if (type === undefined) return refuse({ name, preview: null }, refusals.notAPicture);
+    const candidate = await lookAt(file);
+    if (candidate === null) {
+      if (isTooLarge(file)) return refuse({ name, preview: null }, refusals.tooLarge);
+      return add({ name, blob: file, contentType: type, preview: null });
+    }
+    if (Math.min(candidate.width, candidate.height) < PHOTO_SHORTEST_SIDE) {
+      return refuse({ name, preview: candidate.url }, refusals.tooSmall);
+    }
+    if (closestZoom(candidate) < 1) return sendWhole(candidate);
+    setQueue((queue) => ({ ...queue, waiting: [...queue.waiting, candidate] }));
+  }
+
+  const next = () =>
+    setQueue((queue) => {
+      const waiting = queue.waiting.slice(1);
+      return { waiting, done: waiting.length === 0 ? 0 : queue.done + 1 };
+    });
+
+  const candidate = waiting[0];
+  return {
+    /** The picture that is to be cut now. */
+    candidate,
+    place: done + 1,
+    total: done + waiting.length,
+    waiting: waiting.length,
+    async choose(files: readonly File[]) {
+      for (const file of files) await look(file);
+    },
+    sendPart(jpeg: Blob) {
+      if (candidate === undefined) return;
+      URL.revokeObjectURL(candidate.url);
+      const preview = URL.createObjectURL(jpeg);
+      add({ name: candidate.file.name, blob: jpeg, contentType: 'image/jpeg', preview });
+      next();
+    },
+    sendAsItIs() {
+      if (candidate === undefined) return;
+      void sendWhole(candidate);
+      next();
+    },
+    skip() {
+      if (candidate !== undefined) URL.revokeObjectURL(candidate.url);
+      next();
+    },
+    skipAll() {
+      for (const { url } of waiting) URL.revokeObjectURL(url);
+      setQueue({ waiting: [], done: 0 });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import type { Candidate } from '../choose/look-at.ts';
+import { CropStage } from './CropStage.tsx';
+import type { Area } from './crop-limits.ts';
+import { drawJpeg } from './draw-jpeg.ts';
+
+export interface CropDialogProps {
+  candidate: Candidate;
+  /** Of those that were chosen together, from 1. */
+  place: number;
+  total: number;
+  onPart: (jpeg: Blob) => void;
+  onAsItIs: () => void;
+  onSkip: () => void;
+  onClose: () => void;
+}
+
+/** The part of a picture that is shown in cards and lists. */
+export default function CropDialog({
+  candidate,
+  place,
+  total,
+  onPart,
+  onAsItIs,
+  onSkip,
+  onClose,
+}: CropDialogProps) {
+  const titleId = useId();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [part, setPart] = useState<{ area: Area; quarters: number }>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function cut() {
+    if (part === undefined) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      onPart(await drawJpeg(candidate.file, part));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullScreen={onPhone} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        Choose what is seen
+        {total > 1 && (
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
+            Photo {place} of {total}
+          </Typography>
+        )}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 2 }}>
+        <CropStage key={candidate.url} candidate={candidate} onPart={setPart} />
+        <FormMessage>
+          {failed && 'This part could not be cut out. “Use as it is” sends the whole picture.'}
+        </FormMessage>
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: 'flex-end', '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+        <Button onClick={total > 1 ? onSkip : onClose} sx={{ mr: { sm: 'auto' } }}>
+          {total > 1 ? 'Leave this one out' : 'Cancel'}
+        </Button>
+        <Button onClick={onAsItIs}>Use as it is</Button>
+        <BusyButton variant="contained" busy={busy} busyText="Cutting…" onClick={() => void cut()}>
+          Use this part
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

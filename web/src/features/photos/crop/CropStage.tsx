@@ -1,0 +1,109 @@
+import 'react-easy-crop/react-easy-crop.css';
+import RotateRightOutlined from '@mui/icons-material/RotateRightOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { PORTRAIT_RATIO } from '@troth/contract';
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import type { Candidate } from '../choose/look-at.ts';
+import { type Area, closestZoom, firstPart, turned } from './crop-limits.ts';
+
+interface CropStageProps {
+  candidate: Candidate;
+  /** The part that is chosen now, in pixels of the turned picture. */
+  onPart: (part: { area: Area; quarters: number }) => void;
+}
+
+const inTheMiddle = { x: 0, y: 0 };
+const STEP = 0.05;
+
+/** The picture under a portrait frame: moved by dragging or arrow keys, brought closer, turned by quarters. */
+export function CropStage({ candidate, onPart }: CropStageProps) {
+  const hintId = useId();
+  const zoomId = useId();
+  const [position, setPosition] = useState(inTheMiddle);
+  const [zoom, setZoom] = useState(1);
+  const [quarters, setQuarters] = useState(0);
+  const closest = closestZoom(turned(candidate, quarters));
+  const canZoom = closest >= 1 + STEP;
+
+  const turn = () => {
+    setQuarters((quarters + 1) % 4);
+    setZoom(1);
+    setPosition(inTheMiddle);
+  };
+
+  return (
+    <>
+      <Box sx={stage}>
+        <Cropper
+          image={candidate.url}
+          aspect={PORTRAIT_RATIO}
+          objectFit="vertical-cover"
+          crop={position}
+          zoom={zoom}
+          rotation={quarters * 90}
+          minZoom={1}
+          maxZoom={closest}
+          zoomWithScroll={canZoom}
+          showGrid={false}
+          initialCroppedAreaPercentages={firstPart(candidate)}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_share, area) => onPart({ area, quarters })}
+          disableAutomaticStylesInjection
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Part of the picture that is seen',
+            'aria-describedby': hintId,
+          }}
+          mediaProps={{ alt: '' }}
+        />
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={{ flex: '1 1 12rem', display: 'flex', alignItems: 'center', gap: 4 }}>
+          <Typography variant="subtitle2" id={zoomId}>
+            Closer
+          </Typography>
+          <Slider
+            aria-labelledby={zoomId}
+            min={1}
+            max={canZoom ? closest : 1 + STEP}
+            step={STEP}
+            value={zoom}
+            disabled={!canZoom}
+            onChange={(_event, value) => setZoom(Number(value))}
+            getAriaValueText={(value) => `${Math.round(value * 100)} per cent`}
+          />
+        </Box>
+        <Button variant="outlined" startIcon={<RotateRightOutlined />} onClick={turn}>
+          Turn
+        </Button>
+      </Stack>
+      <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
+        {canZoom
+          ? 'Drag the picture, or move it with the arrow keys. Lists show this part; keep the face in the upper half.'
+          : 'Drag the picture, or move it with the arrow keys. It is just large enough and cannot be brought closer.'}
+      </Typography>
+    </>
+  );
+}
+
+/** Dark in both themes, as around a slide, so that nothing competes with the picture. */
+const stage = {
+  position: 'relative',
+  height: 'min(56vh, 480px)',
+  minHeight: 260,
+  flexShrink: 0,
+  borderRadius: '16px',
+  overflow: 'hidden',
+  bgcolor: '#161014',
+  '& .reactEasyCrop_CropArea': {
+    color: 'rgb(22 16 20 / .62)',
+    border: '1.5px solid #FBF7F0',
+    borderRadius: '12px',
+  },
+};

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+
+/** Stands for a picture that this browser cannot show: the doorway of the monogram, with nobody in it yet. */
+export function NoPreview() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 80 100"
+      aria-hidden
+      sx={{ display: 'block', width: '100%', bgcolor: 'gold.box', color: 'gold.onBox' }}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="0.6" opacity="0.45">
+        <path d="M12 92V46C12 26 24 16 40 8c16 8 28 18 28 38v46z" />
+        <path d="M16 88V47c0-17 10-26 24-33 14 7 24 16 24 33v41z" opacity="0.6" />
+        <path d="M40 50c-4 4-4 8 0 12 4-4 4-8 0-12zM40 62c-3-5-7-6-11-4 2 4 6 6 11 4zM40 62c3-5 7-6 11-4-2 4-6 6-11 4z" />
+      </g>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Photo, Visibility } from '@troth/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { messageOf } from '../../../platform/api-error.ts';
+import { useToast } from '../../../ui/state/useToast.ts';
+import { useOneAct } from '../../../ui/useOneAct.ts';
+import { useSetProfilePhotoMutation } from '../api.ts';
+import { DeletePhotoDialog } from './DeletePhotoDialog.tsx';
+import { GalleryGrid } from './GalleryGrid.tsx';
+import { PhotoTile } from './PhotoTile.tsx';
+import { SortableArea } from './SortableArea.tsx';
+import { Spoken } from './Spoken.tsx';
+import { useDeletion } from './useDeletion.ts';
+import { useFocusKeptOnMove } from './useFocusKeptOnMove.ts';
+import { usePhotoOrder } from './usePhotoOrder.ts';
+
+interface PhotoGalleryProps {
+  photos: Photo[];
+  photoPrivacy: Visibility | undefined;
+  /** What stands behind the photos: those on their way, and the place for the next one. */
+  children: ReactNode;
+}
+
+export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryProps) {
+  const grid = useRef<HTMLElement>(null);
+  const ids = photos.map(({ photoId }) => photoId);
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const [setProfilePhoto] = useSetProfilePhotoMutation();
+  const settle = useOneAct((error) => toast(messageOf(error), 'error'));
+  const moveTo = usePhotoOrder(photos);
+  const keepFocusOn = useFocusKeptOnMove(ids.join(), grid);
+  const deletion = useDeletion(photos, grid);
+
+  const move = (from: number, to: number) => {
+    moveTo(from, to);
+    setSaid(`Photo moved to place ${to + 1} of ${photos.length}`);
+  };
+
+  async function makeProfilePhoto(place: number, { photoId, photoUrl }: Photo) {
+    // The button goes with the act: its tile keeps the focus.
+    grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"]`)?.focus();
+    const done = await settle(() => setProfilePhoto({ body: { photoId, photoUrl } }));
+    if (done) setSaid(`Photo ${place} is your profile photo now`);
+  }
+
+  return (
+    <>
+      <SortableArea ids={ids} onMove={move}>
+        <GalleryGrid label="My photos" ref={grid}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.photoId}
+              photo={photo}
+              place={index + 1}
+              count={photos.length}
+              photoPrivacy={photoPrivacy}
+              onMove={(act) => {
+                keepFocusOn(photo.photoId, act);
+                move(index, act === 'earlier' ? index - 1 : index + 1);
+              }}
+              onDelete={() => deletion.ask(photo)}
+              onProfilePhoto={() => void makeProfilePhoto(index + 1, photo)}
+            />
+          ))}
+          {children}
+        </GalleryGrid>
+      </SortableArea>
+      <DeletePhotoDialog
+        photo={deletion.asked?.photo}
+        open={deletion.asked?.open ?? false}
+        busy={deletion.busy}
+        isLast={deletion.asked?.isLast ?? false}
+        onConfirm={() => void deletion.confirm()}
+        onClose={deletion.close}
+      />
+      <Spoken>{said}</Spoken>
+    </>
+  );
+}

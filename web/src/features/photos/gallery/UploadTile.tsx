@@ -1,0 +1,101 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Upload, UploadState } from '../upload/queue.ts';
+import { NoPreview } from './NoPreview.tsx';
+import { tile, tileActs, tileWords } from './tile.ts';
+
+interface UploadTileProps {
+  upload: Upload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+const percentOf = (state: UploadState) =>
+  state.phase === 'sending' ? Math.round(state.share * 100) : undefined;
+
+function wordsOf(state: UploadState): string {
+  if (state.phase === 'waiting') return 'Waiting for its turn';
+  if (state.phase === 'checking') return 'Checking it…';
+  return state.phase === 'failed' ? state.message : `Sending, ${percentOf(state)} %`;
+}
+
+/** A picture on its way, at the place where it will stand; or why it did not become a photo. */
+export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
+  const { name, preview, state } = upload;
+  const failed = state.phase === 'failed';
+  return (
+    <Card component="li" aria-label={name} sx={tile}>
+      <Box sx={{ position: 'relative', bgcolor: 'sunk' }}>
+        <Box sx={{ opacity: 0.55 }}>
+          {preview === null ? (
+            <NoPreview />
+          ) : (
+            <Box
+              component="img"
+              src={preview}
+              alt=""
+              sx={{
+                display: 'block',
+                width: '100%',
+                aspectRatio: '4 / 5',
+                objectFit: 'cover',
+                objectPosition: '50% 25%',
+              }}
+            />
+          )}
+        </Box>
+        {!failed && (
+          <LinearProgress
+            aria-label={`Upload of ${name}`}
+            variant={state.phase === 'checking' ? 'indeterminate' : 'determinate'}
+            value={percentOf(state) ?? 0}
+            sx={bar}
+          />
+        )}
+      </Box>
+      <Box sx={tileWords}>
+        <Box
+          sx={{
+            typography: 'caption',
+            display: 'flex',
+            gap: 1.5,
+            color: failed ? 'error.main' : 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {failed && <ErrorOutline aria-hidden sx={{ fontSize: 16, mt: '1px', flexShrink: 0 }} />}
+          <span>{wordsOf(state)}</span>
+        </Box>
+      </Box>
+      <Box sx={{ ...tileActs, display: 'flex', flexWrap: 'wrap' }}>
+        {failed && state.canRetry && (
+          <Button aria-label={`Try ${name} again`} onClick={onRetry} sx={act}>
+            Try again
+          </Button>
+        )}
+        <Button
+          aria-label={failed ? `Remove ${name}` : `Cancel ${name}`}
+          color="inherit"
+          onClick={onRemove}
+          sx={{ ...act, color: 'text.secondary' }}
+        >
+          {failed ? 'Remove' : 'Cancel'}
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+const act = { px: 2, minHeight: '44px !important', minWidth: 0 } as const;
+
+const bar = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  height: 6,
+  bgcolor: 'background.paper',
+  '& .MuiLinearProgress-bar': { bgcolor: 'gold.fill' },
+} as const;

@@ -1,0 +1,24 @@
+/** With the one at a place put at another. */
+export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const order = [...all];
+  const [taken] = order.splice(from, 1);
+  if (taken !== undefined) order.splice(to, 0, taken);
+  return order;
+}
+
+/** Sends one after the other; of those that come meanwhile the last alone, which makes the others needless. */
+export function lastOf<T>(send: (value: T, isLast: () => boolean) => Promise<void>) {
+  let wanted: { value: T } | undefined;
+  let busy = false;
+  return async (value: T): Promise<void> => {
+    wanted = { value };
+    if (busy) return;
+    busy = true;
+    while (wanted !== undefined) {
+      const { value } = wanted;
+      wanted = undefined;
+      await send(value, () => wanted === undefined);
+    }
+    busy = false;
+  };
+}

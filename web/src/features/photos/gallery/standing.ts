@@ -1,0 +1,17 @@
+import type { Photo, Visibility } from '@troth/contract';
+
+export type Standing = 'checking' | 'rejected' | 'kept' | 'shown';
+
+/** Where a photo stands: whether others can see it, and why not. */
+export function standingOf({ verificationStatus, isShown }: Photo): Standing {
+  if (verificationStatus === 'pending') return 'checking';
+  if (verificationStatus === 'rejected') return 'rejected';
+  return isShown ? 'shown' : 'kept';
+}
+
+/** Under a photo that is shown: to whom. */
+export const seenBy: Record<Visibility, string> = {
+  SHOW_ALL: 'Every member sees it',
+  SHOW_CONNECTED: 'Connections see it',
+  HIDE: 'Only whom you let see it',
+};

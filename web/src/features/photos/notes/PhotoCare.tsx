@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+const done = [
+  'We remove where and when it was taken.',
+  'It is checked before anybody else sees it.',
+  'When you delete it, every copy goes with it.',
+];
+
+/** What happens to every photo that is added. */
+export function PhotoCare() {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h2">
+        What we do with each
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          mt: 1,
+          p: 0,
+          listStyle: 'none',
+          typography: 'body2',
+          '& > li': { py: 2.5 },
+          '& > li + li': { borderTop: 1, borderColor: 'divider' },
+        }}
+      >
+        {done.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
