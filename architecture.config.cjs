@@ -53,6 +53,7 @@ exports.layers = [
       'contract/src',
       'identity/src/index[.]ts',
       'server/src/platform',
+      'server/src/adapters/[^/]+/port[.]ts',
       'server/src/features/[^/]+/index[.]ts',
     ],
   },

@@ -49,6 +49,8 @@ create table object_removals (
   primary key (folder, not_before)
 );
 create index object_removals_by_time on object_removals (not_before);
+-- The portraits that were drawn in one size.
+insert into object_removals (folder, not_before) select 'demo', '-infinity' where exists (select from seed_runs);
 
 -- No byte outlives its row, whatever deletes the row. Demo members share their pictures.
 create function remove_objects_of_photos() returns trigger language plpgsql as $$

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { pickObjects } from '../adapters/objects/index.ts';
 import { readConfig } from '../config.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -54,13 +55,13 @@ try {
   await migrate(site.url);
   const database = openDatabase(site.url, { size: 4, onError: () => {} });
   const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
+  const clock = createClock();
+  const objects = pickObjects(config, clock, secret);
   const begun = performance.now();
-  await seedSite(
-    { config, database, clock: createClock(), secret },
-    { count, seed, onProgress: createReport(begun) },
-  );
+  await seedSite({ database, clock, secret, objects }, { count, seed, onProgress: createReport(begun) });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`\nThere are ${count} demo members and their sign-ins now (${seconds} s).`);
+  objects.close();
   await database.close();
 } finally {
   await site.close();

@@ -1,11 +1,13 @@
 /** The seed: demo members for trying the site out, marked as such, never made by anything else. */
-import path from 'node:path';
 import { administration, findUserId } from '@troth/identity';
+import type { ObjectStore } from '../adapters/objects/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
+import { lacksPhotos, restorePhotos } from './photos.ts';
+import { createPictures } from './pictures.ts';
 import { seedDemo } from './seed.ts';
-import { hasOpenRun, hasOthers } from './store.ts';
+import { findRuns, hasOpenRun, hasOthers } from './store.ts';
 
 export { DEMO_PASSWORD } from './sign-ins.ts';
 export { hasDemoMembers } from './store.ts';
@@ -14,11 +16,12 @@ export { hasDemoMembers } from './store.ts';
 export const DEFAULT_SEED = 1;
 
 interface Site {
-  config: { DATA_DIR: string };
   database: Database;
   clock: Clock;
   /** 32 bytes kept outside the database. */
   secret: Buffer;
+  /** Where the portraits go. */
+  objects: Pick<ObjectStore, 'read' | 'write'>;
 }
 
 interface Wanted {
@@ -28,39 +31,55 @@ interface Wanted {
 }
 
 /** Seeds a site up to so many demo members; what is there already stays. */
-export function seedSite({ config, database, clock, secret }: Site, wanted: Wanted): Promise<void> {
+export function seedSite({ database, clock, secret, objects }: Site, wanted: Wanted): Promise<void> {
   const { pool, db } = database;
   const users = administration({ pool, clock, secret: deriveKey(secret, 'identity') });
+  const findSignIn = (email: string) => findUserId(pool, email);
   return seedDemo({
     ...wanted,
     db,
     clock,
-    objectsDir: path.join(config.DATA_DIR, 'objects'),
+    objects,
     async createSignIn(email, password) {
-      const userId = (await users.create({ email, password })) ?? (await findUserId(pool, email));
+      const userId = (await users.create({ email, password })) ?? (await findSignIn(email));
       if (!userId) throw new Error(`No sign-in could be made for ${email}`);
       return userId;
     },
+    findSignIn,
   });
+}
+
+interface Starting extends Site {
+  config: { SEED_DEMO: number };
+  progress: { part(text: string, done: number, all: number): void; finish(): void };
+}
+
+/** Gives demo members the photos that they have lost to an upgrade. */
+async function restoreAllPhotos({ database: { db, pool }, objects, progress }: Starting): Promise<void> {
+  const lacking = (await findRuns(db)).filter(lacksPhotos);
+  for (const run of lacking) {
+    const { seed, startedAt: now } = run;
+    const pictures = createPictures({ seed, objects });
+    const findSignIn = (email: string) => findUserId(pool, email);
+    const onProgress = (done: number, all: number) =>
+      progress.part('Drawing the photos of demo members …', done, all);
+    await restorePhotos({ db, seed, now, pictures, findSignIn, onProgress }, run);
+    progress.finish();
+  }
 }
 
 /**
  * What the start does with SEED_DEMO: seeds a database in which there is nobody yet, and finishes what an interrupted
- * start has left.
+ * start or an older version has left.
  */
-export async function seedIfEmpty({
-  config,
-  progress,
-  ...site
-}: Site & {
-  config: { SEED_DEMO: number };
-  progress: { part(text: string, done: number, all: number): void; finish(): void };
-}): Promise<void> {
+export async function seedIfEmpty(starting: Starting): Promise<void> {
+  const { config, progress, ...site } = starting;
   const count = config.SEED_DEMO;
   const { db } = site.database;
+  await restoreAllPhotos(starting);
   if (count === 0) return;
   if ((await hasOthers(db)) && !(await hasOpenRun(db, DEFAULT_SEED))) return;
   const onProgress = (done: number, all: number) => progress.part('Making demo members …', done, all);
-  await seedSite({ config, ...site }, { count, seed: DEFAULT_SEED, onProgress });
+  await seedSite(site, { count, seed: DEFAULT_SEED, onProgress });
   progress.finish();
 }

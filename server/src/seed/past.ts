@@ -17,7 +17,7 @@ interface Past {
   members: Seeded[];
 }
 
-const partyOf = ({ memberId, fields, photoKey, photoPrivacy, ...person }: Seeded): Party => ({
+const partyOf = ({ memberId, fields, photos, photoPrivacy, ...person }: Seeded): Party => ({
   id: memberId,
   gender: fields.gender,
   lookingFor: fields.lookingFor,
@@ -26,7 +26,7 @@ const partyOf = ({ memberId, fields, photoKey, photoPrivacy, ...person }: Seeded
   tier: person.tier,
   joinedAt: person.joinedAt,
   lastActiveAt: person.lastActiveAt,
-  pictured: photoKey !== null && photoPrivacy === 'SHOW_ALL',
+  pictured: photos.length > 0 && photoPrivacy === 'SHOW_ALL',
 });
 
 /** What lies behind the demo members: whom they wrote to, looked at and put aside, and what they tell. */

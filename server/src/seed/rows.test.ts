@@ -1,11 +1,12 @@
 import { tiers } from '@troth/contract';
 import { expect, test } from 'vitest';
 import { demoMembers } from './members.ts';
-import { furnish, rowsOf } from './rows.ts';
+import { createPictures } from './pictures.ts';
+import { furnish, photoRowsOf, rowsOf } from './rows.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
-const pictures = { keyFor: () => 'demo/one.webp', drawOpen: async () => {} };
 const COUNT = 3000;
+const pictures = createPictures({ seed: 1, objects: { read: async () => null, write: async () => {} } });
 const members = [...demoMembers({ seed: 1, count: COUNT, now })].map((member, at) =>
   furnish({ seed: 1, now, pictures }, member, at),
 );
@@ -20,10 +21,50 @@ test('about three in a hundred withhold their photo, two hide when they are here
 });
 
 test('what somebody insists on and has set is written beside the rest', () => {
-  const { profiles } = rowsOf(members, 1);
+  const { profiles } = rowsOf(members);
   for (const [at, row] of profiles.entries()) {
     expect(row.photo_privacy).toBe(members[at]?.photoPrivacy);
     expect(row.hide_online_status).toBe(members[at]?.hideOnlineStatus);
   }
   expect(profiles.filter(({ must_religion }) => must_religion !== null).length).toBeGreaterThan(COUNT / 10);
+});
+
+test('a third of those with a photo have two to four, as far as their tier lets them', () => {
+  const pictured = members.slice(0, 500).filter(({ photos }) => photos.length > 0);
+  const several = pictured.filter(({ photos }) => photos.length > 1);
+  expect(Math.abs(several.length / pictured.length - 0.33)).toBeLessThan(0.05);
+  for (const { photos, tier } of members) {
+    expect(photos.length).toBeLessThanOrEqual(Math.min(4, tiers[tier].limits.photos));
+  }
+});
+
+test('nobody of the first 500 shares a picture, and later ones share the pictures of one of them', () => {
+  const keys = (some: typeof members) =>
+    some.flatMap(({ photos }) => photos.map(({ objectKey }) => objectKey));
+  const first = members.slice(0, 500);
+  expect(new Set(keys(first)).size).toBe(keys(first).length);
+  const sitters = members.filter(({ photos }) => photos.length > 0).slice(0, 500);
+  const sets = sitters.map((sitter) => keys([sitter]).join());
+  for (const member of members.slice(600)) {
+    const own = keys([member]).join();
+    expect(sets.some((set) => set.startsWith(own))).toBe(true);
+  }
+});
+
+test('where the blurred picture lies tells nothing of where the photo lies', () => {
+  const places = members.flatMap(({ photos }) => photos);
+  for (const { objectKey, blurredKey } of places) {
+    expect([objectKey.split('/')[0], blurredKey.split('/')[0]]).toEqual(['portraits', 'veiled-portraits']);
+    expect(blurredKey.split('/')[1]).not.toBe(objectKey.split('/')[1]);
+  }
+});
+
+test('photos are approved, in order, and the first is the profile photo', () => {
+  const drawnOf = () => ({ width: 480, height: 600, placeholder: 'data:' });
+  const rows = photoRowsOf(members, 1, drawnOf);
+  expect(new Set(rows.map(({ photo_id }) => photo_id)).size).toBe(rows.length);
+  for (const own of Map.groupBy(rows, ({ member_id }) => member_id).values()) {
+    expect(own.map(({ position }) => position)).toEqual(own.map((_, at) => at));
+    expect(own.map(({ is_profile_photo }) => is_profile_photo)).toEqual(own.map((_, at) => at === 0));
+  }
 });

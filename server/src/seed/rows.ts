@@ -1,7 +1,7 @@
 import { type Tier, tiers, type Visibility } from '@troth/contract';
 import { profileRow } from '../features/profiles/index.ts';
 import type { DemoMember } from './members.ts';
-import type { Pictures } from './pictures.ts';
+import type { DemoPhoto, Drawn, Pictures } from './pictures.ts';
 import { randomFor, uuidFor } from './random.ts';
 
 /** A demo member with all that is written of them. */
@@ -9,7 +9,8 @@ export interface Seeded extends DemoMember {
   tier: Tier;
   /** When the tier ends; null where it does not. */
   until: Date | null;
-  photoKey: string | null;
+  /** The first is the profile photo. */
+  photos: DemoPhoto[];
   photoPrivacy: Visibility;
   hideOnlineStatus: boolean;
 }
@@ -22,14 +23,23 @@ interface Source {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const WITH_PHOTO = 0.92;
+const SIGN_IN_PHOTOS = 4;
 /** Of those whose tier lets them; 3 and 2 in a hundred of all. */
 const WITHHOLD_PHOTO = 0.09;
 const HIDE_PRESENCE = 0.14;
 
-const pictureOf = ({ pictures }: Source, member: DemoMember, index: number) => {
-  const { gender, religion } = member.fields;
-  return pictures.keyFor({ gender, religion: religion ?? '', age: member.age, region: member.region }, index);
-};
+const picturesOf = (
+  { pictures }: Source,
+  { fields, age, region }: DemoMember,
+  index: number,
+  count: number,
+) => pictures.setFor({ gender: fields.gender, religion: fields.religion ?? '', age, region }, index, count);
+
+/** How many photos somebody has taken the time for: a third of all have several, as far as their tier lets them. */
+function countPhotos(seed: number, tier: Tier, index: number): number {
+  const wanted = randomFor(seed, 'photos', index).weighted({ 1: 8, 2: 56, 3: 26, 4: 10 });
+  return Math.min(Number(wanted), tiers[tier].limits.photos);
+}
 
 /** What the few who care about it have set. */
 function privacyOf(
@@ -51,18 +61,20 @@ export function furnish(source: Source, member: DemoMember, index: number): Seed
   const random = randomFor(source.seed, 'furnish', index);
   const tier = random.weighted({ free: 66, silver: 20, gold: 10, platinum: 4 });
   const until = tier === 'free' ? null : new Date(source.now.getTime() + random.int(20, 360) * dayMs);
-  const photoKey = random.chance(WITH_PHOTO) ? pictureOf(source, member, index) : null;
-  return { ...member, tier, until, photoKey, ...privacyOf(source.seed, tier, index) };
+  const photos = random.chance(WITH_PHOTO)
+    ? picturesOf(source, member, index, countPhotos(source.seed, tier, index))
+    : [];
+  return { ...member, tier, until, photos, ...privacyOf(source.seed, tier, index) };
 }
 
-/** A demo sign-in always has a photo, and a tier without an end. */
+/** A demo sign-in always has photos, and a tier without an end. */
 export function furnishSignIn(source: Source, member: DemoMember, tier: Tier, index: number): Seeded {
-  const photoKey = pictureOf(source, member, index);
-  return { ...member, tier, until: null, photoKey, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
+  const photos = picturesOf(source, member, index, Math.min(SIGN_IN_PHOTOS, tiers[tier].limits.photos));
+  return { ...member, tier, until: null, photos, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
 }
 
-/** The rows of all that is written of these members. */
-export function rowsOf(members: Seeded[], seed: number) {
+/** The rows of what is written of these members beside their photos. */
+export function rowsOf(members: Seeded[]) {
   return {
     profiles: members.map(({ memberId, fields, joinedAt, lastActiveAt, photoPrivacy, hideOnlineStatus }) => ({
       member_id: memberId,
@@ -77,16 +89,22 @@ export function rowsOf(members: Seeded[], seed: number) {
     memberships: members.flatMap(({ memberId, tier, until, joinedAt }) =>
       tier === 'free' ? [] : { member_id: memberId, tier, started_at: joinedAt, expires_at: until },
     ),
-    photos: members.flatMap(({ memberId, photoKey, joinedAt }) =>
-      photoKey === null
-        ? []
-        : {
-            photo_id: uuidFor(seed, 'photo', memberId),
-            member_id: memberId,
-            object_key: photoKey,
-            is_profile_photo: true,
-            created_at: joinedAt,
-          },
-    ),
   };
 }
+
+/** The rows of the photos of these members, which are drawn by now. */
+export const photoRowsOf = (members: Seeded[], seed: number, drawnOf: (photo: DemoPhoto) => Drawn) =>
+  members.flatMap(({ memberId, photos, joinedAt }) =>
+    photos.map((photo, position) => ({
+      photo_id: uuidFor(seed, 'photo', memberId, position),
+      member_id: memberId,
+      object_key: photo.objectKey,
+      blurred_key: photo.blurredKey,
+      is_profile_photo: position === 0,
+      position,
+      ...drawnOf(photo),
+      verification_status: 'approved',
+      verified_at: joinedAt,
+      created_at: joinedAt,
+    })),
+  );

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { administration } from '@troth/identity';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pickObjects } from '../adapters/objects/index.ts';
+import type { ObjectStore } from '../adapters/objects/port.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
@@ -17,11 +20,13 @@ const clock = createClock();
 let folder: string;
 let testDatabase: TestDatabase;
 let database: Database;
+let objects: ObjectStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-seed-'));
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
+  objects = pickObjects({ DATA_DIR: folder }, clock, secret);
 });
 afterEach(async () => {
   await database.close();
@@ -30,7 +35,7 @@ afterEach(async () => {
 });
 
 const seed = (onProgress: (done: number) => void = () => {}) =>
-  seedSite({ config: { DATA_DIR: folder }, database, clock, secret }, { count: COUNT, seed: 7, onProgress });
+  seedSite({ database, clock, secret, objects }, { count: COUNT, seed: 7, onProgress });
 
 /** All rows of what lies behind the members. */
 async function past() {
@@ -48,11 +53,28 @@ async function everything() {
   const { rows: people } = await pool.query(
     `select * from profiles where member_id not in (select id from identity.users) order by member_id`,
   );
-  const { rows: photos } = await pool.query('select object_key from photos order by object_key');
+  const { rows: photos } = await pool.query(
+    `select photos.*, case when member_id in (select id from identity.users) then null else member_id end as member_id,
+       case when member_id in (select id from identity.users) then null else photo_id end as photo_id
+     from photos order by object_key`,
+  );
   const { rows: tiers } = await pool.query(
     'select tier, count(*) as count from memberships group by 1 order by 1',
   );
   return { people, photos, tiers, past: await past() };
+}
+
+/** All variants of a photo are there, in the sizes that the row tells. */
+async function expectWhole({ object_key, blurred_key, width, height }: Record<string, string>) {
+  const sizes = { thumb: [160, 200], card: [480, 600], full: [width, height], blurred: [240, 300] };
+  for (const [name, size] of Object.entries(sizes)) {
+    for (const format of ['avif', 'webp']) {
+      const key = `${name === 'blurred' ? blurred_key : object_key}/${name}.${format}`;
+      const bytes = await objects.read(key, 100_000);
+      const found = await sharp(bytes ?? Buffer.alloc(0)).metadata();
+      expect([found.width, found.height], key).toEqual(size);
+    }
+  }
 }
 
 test('members are marked as demo, listed, and their photos are there', async () => {
@@ -61,7 +83,7 @@ test('members are marked as demo, listed, and their photos are there', async () 
   expect(people).toHaveLength(COUNT);
   expect(people.every(({ demo, listed }) => demo && listed)).toBe(true);
   expect(photos.length).toBeGreaterThan(COUNT * 0.85);
-  for (const { object_key } of photos) await access(path.join(folder, 'objects', object_key));
+  for (const photo of photos) await expectWhole(photo);
   expect(past.interests).toBeGreaterThan(COUNT);
   expect(Object.values(past).every((count) => count > 0)).toBe(true);
   expect(await hasDemoMembers(database.db)).toBe(true);
@@ -78,7 +100,7 @@ test('each tier has a confirmed sign-in with a complete profile and a photo', as
   }>(
     `select id, email, tier, completion, expires_at from identity.users
      join profiles on profiles.member_id = id and demo
-     join photos on photos.member_id = id left join memberships on memberships.member_id = id order by email`,
+     join photos on photos.member_id = id and is_profile_photo left join memberships on memberships.member_id = id order by email`,
   );
   expect(rows.map(({ email, tier }) => [email, tier])).toEqual([
     ['admin@demo.test', 'admin'],
@@ -133,7 +155,7 @@ test('two that seed at once make everybody once', { timeout: 90_000 }, async () 
 test('the start seeds nobody where people have joined already, or none were asked for', async () => {
   const progress = { part: () => {}, finish: () => {} };
   const start = (SEED_DEMO: number) =>
-    seedIfEmpty({ config: { DATA_DIR: folder, SEED_DEMO }, database, clock, secret, progress });
+    seedIfEmpty({ config: { SEED_DEMO }, database, clock, secret, objects, progress });
   await start(0);
   expect(await hasDemoMembers(database.db)).toBe(false);
   await database.pool.query(

@@ -1,88 +1,91 @@
 import type { Kysely } from 'kysely';
+import type { ObjectStore } from '../adapters/objects/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tables } from '../platform/database.ts';
-import { demoMembers } from './members.ts';
+import { type Batch, batchesOf, furnishedSignIn } from './batches.ts';
 import { makePast } from './past.ts';
+import { drawPhotos, insertPhotos, lacksPhotos, restorePhotos } from './photos.ts';
 import { createPictures, type Pictures } from './pictures.ts';
-import { furnish, furnishSignIn, rowsOf, type Seeded } from './rows.ts';
-import { DEMO_PASSWORD, demoSignIns, signInPerson } from './sign-ins.ts';
-import { advanceRun, analyse, beginRun, finishRun, insertRows, lockRun, type SeedRun } from './store.ts';
+import { rowsOf, type Seeded } from './rows.ts';
+import { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts';
+import {
+  advancePictured,
+  advanceRun,
+  analyse,
+  beginRun,
+  finishRun,
+  insertRows,
+  lockRun,
+  type SeedRun,
+} from './store.ts';
 
 export interface SeedOptions {
   db: Kysely<Tables>;
   clock: Clock;
   /** Where the portraits go. */
-  objectsDir: string;
+  objects: Pick<ObjectStore, 'read' | 'write'>;
   /** How many demo members there should be beside the demo sign-ins. */
   count: number;
   /** The same number makes the same people. */
   seed: number;
   /** Makes a user who can sign in, or finds the one made before; answers the id. */
   createSignIn(email: string, password: string): Promise<string>;
+  findSignIn(email: string): Promise<string | undefined>;
   onProgress(done: number, all: number): void;
 }
 
 type Run = SeedOptions & { now: Date; pictures: Pictures };
 
-/** Drawing portraits takes its time, so as long as they are drawn progress is told more often. */
-const SMALL_BATCH = 50;
-const LARGE_BATCH = 2000;
-const SMALL_UNTIL = 500;
 /** Those who write to and look at each other; more would be a past that nobody reads. */
 const WITH_A_PAST = 4000;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-async function insertMembers(db: Db, seed: number, members: Seeded[]): Promise<void> {
-  const { profiles, memberships, photos } = rowsOf(members, seed);
+async function insertMembers(db: Db, members: Seeded[]): Promise<void> {
+  const { profiles, memberships } = rowsOf(members);
   await insertRows(db, 'profiles', profiles);
   await insertRows(db, 'memberships', memberships);
-  await insertRows(db, 'photos', photos);
 }
 
 /** One at a time, so that two processes that seed at once do not both make the users. */
 function makeSignIns(run: Run): Promise<Seeded[]> {
-  const { db, seed, now, pictures } = run;
+  const { db, seed } = run;
   return db.transaction().execute(async (transaction) => {
-    await lockRun(transaction, seed);
+    const { pictured } = await lockRun(transaction, seed);
     const members: Seeded[] = [];
-    for (const [at, signIn] of demoSignIns.entries()) {
+    for (const signIn of demoSignIns) {
       const memberId = await run.createSignIn(signIn.email, DEMO_PASSWORD);
-      const person = signInPerson(run, signIn);
-      const joinedAt = new Date(now.getTime() - (200 + at * 11) * dayMs);
-      members.push(furnishSignIn(run, { ...person, memberId, joinedAt, lastActiveAt: now }, signIn.tier, at));
+      members.push(furnishedSignIn(run, signIn, memberId));
     }
-    await pictures.drawOpen();
-    await insertMembers(transaction, seed, members);
+    await drawPhotos(run);
+    await insertMembers(transaction, members);
+    // Only once: they may have deleted some since.
+    if (pictured === null) {
+      await insertPhotos(transaction, run, members);
+      await advancePictured(transaction, seed, 0);
+    }
     return members;
   });
 }
 
 /** A batch is there wholly or not at all, also when two processes seed at once. */
-async function writeBatch({ db, seed }: Run, batch: Seeded[], until: number): Promise<void> {
+async function writeBatch(run: Run, { members, until }: Batch): Promise<void> {
+  const { db, seed } = run;
   await db.transaction().execute(async (transaction) => {
-    if ((await lockRun(transaction, seed)) >= until) return;
-    await insertMembers(transaction, seed, batch);
+    if ((await lockRun(transaction, seed)).members >= until) return;
+    await insertMembers(transaction, members);
+    await insertPhotos(transaction, run, members);
     await advanceRun(transaction, seed, until);
   });
 }
 
 /** Makes the members; answers those who get a past. */
 async function makeMembers(run: Run): Promise<Seeded[]> {
-  const { count, pictures, onProgress } = run;
+  const { count, onProgress } = run;
   const withPast: Seeded[] = [];
-  let batch: Seeded[] = [];
-  let index = 0;
-  for (const member of demoMembers(run)) {
-    const seeded = furnish(run, member, index);
-    index += 1;
-    batch.push(seeded);
-    if (withPast.length < WITH_A_PAST) withPast.push(seeded);
-    if (index < count && batch.length < (index <= SMALL_UNTIL ? SMALL_BATCH : LARGE_BATCH)) continue;
-    await pictures.drawOpen();
-    await writeBatch(run, batch, index);
-    batch = [];
-    onProgress(index, count);
+  for (const batch of batchesOf(run, count)) {
+    withPast.push(...batch.members.slice(0, WITH_A_PAST - withPast.length));
+    await drawPhotos(run);
+    await writeBatch(run, batch);
+    onProgress(batch.until, count);
   }
   return withPast;
 }
@@ -94,11 +97,16 @@ const isComplete = ({ finished, members }: SeedRun, count: number) => finished &
  * again, and the same seed makes the same people.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { db, seed, clock, objectsDir, count } = options;
+  const { db, seed, clock, objects, count } = options;
   const begun = await beginRun(db, seed, clock.now());
+  const begin = (): Run => ({
+    ...options,
+    now: begun.startedAt,
+    pictures: createPictures({ seed, objects }),
+  });
+  if (lacksPhotos(begun)) await restorePhotos(begin(), begun);
   if (isComplete(begun, count)) return;
-  const pictures = createPictures({ seed, objectsDir });
-  const run = { ...options, now: begun.startedAt, pictures };
+  const run = begin();
   const signIns = await makeSignIns(run);
   const members = await makeMembers(run);
   await makePast({ ...run, signIns, members });

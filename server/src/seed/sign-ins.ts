@@ -5,7 +5,7 @@ import { randomFor } from './random.ts';
 /** What every demo sign-in opens with. */
 export const DEMO_PASSWORD = 'demo-find-your-match';
 
-interface DemoSignIn {
+export interface DemoSignIn {
   email: string;
   tier: Tier;
   gender: Gender;

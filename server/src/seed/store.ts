@@ -1,42 +1,67 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db, Tables } from '../platform/database.ts';
 
 declare module '../platform/database.ts' {
   interface Tables {
-    seed_runs: { seed: number; started_at: Date; members: number; finished_at: Date | null };
+    seed_runs: {
+      seed: number;
+      started_at: Date;
+      members: number;
+      pictured: number | null;
+      finished_at: Date | null;
+    };
   }
 }
 
 export interface SeedRun {
+  seed: number;
   startedAt: Date;
   members: number;
+  /** Of how many the photos are made; null where not even of the sign-ins. */
+  pictured: number | null;
   finished: boolean;
 }
+
+const runOf = (row: Tables['seed_runs']): SeedRun => ({
+  seed: row.seed,
+  startedAt: row.started_at,
+  members: row.members,
+  pictured: row.pictured,
+  finished: row.finished_at !== null,
+});
 
 /** Begins a seed, or takes up the one that was begun; answers how far it has come. */
 export async function beginRun(db: Db, seed: number, now: Date): Promise<SeedRun> {
   await db
     .insertInto('seed_runs')
-    .values({ seed, started_at: now, members: 0, finished_at: null })
+    .values({ seed, started_at: now, members: 0, pictured: null, finished_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const run = await db.selectFrom('seed_runs').selectAll().where('seed', '=', seed).executeTakeFirstOrThrow();
-  return { startedAt: run.started_at, members: run.members, finished: run.finished_at !== null };
+  return runOf(run);
 }
 
-/** How many members there are of a seed, which nobody else adds to until the transaction ends. */
-export async function lockRun(db: Db, seed: number): Promise<number> {
-  const run = await db
+/** How far a seed has come; nobody else makes anything of it until the transaction ends. */
+export const lockRun = (db: Db, seed: number): Promise<Pick<SeedRun, 'members' | 'pictured'>> =>
+  db
     .selectFrom('seed_runs')
-    .select('members')
+    .select(['members', 'pictured'])
     .where('seed', '=', seed)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return run.members;
+
+/** So many members are there now, with their photos. */
+export async function advanceRun(db: Db, seed: number, members: number): Promise<void> {
+  await db
+    .updateTable('seed_runs')
+    .set({ members, pictured: members, finished_at: null })
+    .where('seed', '=', seed)
+    .execute();
 }
 
-export async function advanceRun(db: Db, seed: number, members: number): Promise<void> {
-  await db.updateTable('seed_runs').set({ members, finished_at: null }).where('seed', '=', seed).execute();
+/** So many of the members have their photos now. */
+export async function advancePictured(db: Db, seed: number, pictured: number): Promise<void> {
+  await db.updateTable('seed_runs').set({ pictured }).where('seed', '=', seed).execute();
 }
 
 export async function finishRun(db: Db, seed: number, now: Date): Promise<void> {
@@ -66,6 +91,24 @@ export async function insertRows(db: Db, table: (typeof seeded)[number], rows: o
     on conflict do nothing`.execute(db);
 }
 
+/** Adds photos of those demo members who are still there. */
+export async function insertPhotosOfDemo(db: Db, photos: { member_id: string }[]): Promise<void> {
+  const ids = [...new Set(photos.map(({ member_id }) => member_id))];
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from profiles where member_id = any(${ids}) and demo for key share`.execute(
+    db,
+  );
+  const present = new Set(rows.map(({ memberId }) => memberId));
+  const held = photos.filter(({ member_id }) => present.has(member_id));
+  await insertRows(db, 'photos', held);
+}
+
+/** Takes folders of pictures off the list of those to be removed. */
+export async function keepObjects(db: Db, folders: string[]): Promise<void> {
+  if (folders.length > 0) await db.deleteFrom('object_removals').where('folder', 'in', folders).execute();
+}
+
 /** The day's counts follow from the interests, so that the day's limit holds for demo members too. */
 export async function countSendingDays(db: Db): Promise<void> {
   await sql`
@@ -79,6 +122,12 @@ export async function countSendingDays(db: Db): Promise<void> {
 /** Lets the planner know at once what was written. */
 export async function analyse(db: Db): Promise<void> {
   await sql`analyze ${sql.join(seeded.map((table) => sql.table(table)))}`.execute(db);
+}
+
+/** All that were begun. */
+export async function findRuns(db: Db): Promise<SeedRun[]> {
+  const rows = await db.selectFrom('seed_runs').selectAll().orderBy('seed').execute();
+  return rows.map(runOf);
 }
 
 /** Whether there are members whom no seed made. */

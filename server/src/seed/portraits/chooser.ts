@@ -2,7 +2,11 @@ import type { Rng } from './rng.ts';
 
 /** What the traits of a person are chosen from. */
 export interface Chooser {
+  /** What stays with the person. */
   rng: (part: string) => Rng;
+  /** What is chosen anew for every look. */
+  daily: (part: string) => Rng;
+  look: number;
   age: number;
   years: number;
   woman: boolean;

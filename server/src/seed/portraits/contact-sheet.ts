@@ -1,14 +1,28 @@
-/** Draws a contact sheet for looking at: node contact-sheet.ts out.png [first seed] [columns] [rows] [only]. */
+/**
+ * Draws a contact sheet for looking at: node contact-sheet.ts out.png [first seed] [columns] [rows] [only] [width] [looks].
+ * With several looks each row is one person.
+ */
 import sharp from 'sharp';
 import { drawPortrait } from './index.ts';
 import { sampleSubject } from './sample.ts';
 
-const [out = '/tmp/portraits/sheet.png', first = '1', columns = '6', rows = '4', only = '', size = '240'] =
-  process.argv.slice(2);
+const [
+  out = '/tmp/portraits/sheet.png',
+  first = '1',
+  columns = '6',
+  rows = '4',
+  only = '',
+  size = '240',
+  looks = '1',
+] = process.argv.slice(2);
 const [w, h] = [Number(size), (Number(size) * 5) / 4];
+const subjectAt = (i: number) => ({
+  ...sampleSubject(Number(first) + Math.floor(i / Number(looks)), only),
+  look: i % Number(looks),
+});
 const cells = await Promise.all(
   Array.from({ length: Number(columns) * Number(rows) }, async (_, i) => ({
-    input: await sharp(Buffer.from(drawPortrait(sampleSubject(Number(first) + i, only))))
+    input: await sharp(Buffer.from(drawPortrait(subjectAt(i))))
       .resize(w, h)
       .png()
       .toBuffer(),

@@ -1,6 +1,6 @@
 import { lerp, type Pt } from './geom.ts';
 import { hairOf, type Skin, skinOf, type Tone } from './palette.ts';
-import { type Rng, rngFor } from './rng.ts';
+import { onDay, type Rng, rngFor } from './rng.ts';
 import { Sheet } from './sheet.ts';
 import type { Traits } from './traits.ts';
 
@@ -12,7 +12,10 @@ export interface Figure {
   hair: Tone;
   /** Places a point of the head (x to the viewer's right, y down, z towards the viewer). */
   at: (x: number, y: number, z: number) => Pt;
+  /** What stays with the person. */
   rng: (part: string) => Rng;
+  /** What is another for every look. */
+  daily: (part: string) => Rng;
   /** 1 when the head is turned to the viewer's right, −1 to the left. */
   turn: 1 | -1;
 }
@@ -20,13 +23,15 @@ export interface Figure {
 export function figureOf(traits: Traits): Figure {
   const { yaw, pitch } = traits.face;
   const [cosY, sinY, cosP, sinP] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch)];
+  const rng = (part: string) => rngFor(`${traits.key}|draw|${part}`);
   return {
     sheet: new Sheet('g'),
     traits,
     skin: skinOf(traits.face.skin),
     hair: hairOf(traits.style.hair, traits.style.grey),
     at: (x, y, z) => [x * cosY + z * sinY, y * cosP + (z - 30) * sinP],
-    rng: (part) => rngFor(`${traits.key}|draw|${part}`),
+    rng,
+    daily: (part) => rng(onDay(part, traits.look)),
     turn: yaw < 0 ? -1 : 1,
   };
 }

@@ -25,9 +25,13 @@ const WASHES: readonly [Omit<Ground, 'scene'>, ...Omit<Ground, 'scene'>[]] = [
   { top: '#D8BFA6', low: '#A98468', accent: '#EFDDC8', leaf: '#7A5A4A' },
 ];
 
-export function chooseGround(rng: Rng): Ground {
+const SCENES: readonly Scene[] = ['window', 'leaves', 'arch', 'hills', 'disc', 'wash', 'bokeh', 'jaali'];
+
+/** Where somebody is to be seen; with every look elsewhere, and in another light. */
+export function chooseGround(rng: Rng, look: number): Ground {
+  const [wash, scene] = [rng.int(0, WASHES.length - 1), rng.int(0, SCENES.length - 1)];
   return {
-    ...rng.pick(WASHES),
-    scene: rng.pick(['window', 'leaves', 'arch', 'hills', 'disc', 'wash', 'bokeh', 'jaali']),
+    ...(WASHES[(wash + look * 5) % WASHES.length] ?? WASHES[0]),
+    scene: SCENES[(scene + look * 3) % SCENES.length] ?? 'wash',
   };
 }

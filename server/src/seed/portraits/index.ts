@@ -18,6 +18,7 @@ export type { PortraitSubject } from './subject.ts';
 
 const WIDTH = 480;
 const HEIGHT = 600;
+const NEARNESS = [1, 0.84, 1.2];
 const BARE: HairParts = { back: '', shade: '', front: '', over: '' };
 
 function hairOf(f: Figure): HairParts {
@@ -54,15 +55,22 @@ function drawPerson(f: Figure): string {
   );
 }
 
+/** Where in the picture somebody stands: near in the first look, and in the others now nearer, now further away. */
+function placeOf(f: Figure): string {
+  const { woman, look, face, style } = f.traits;
+  const frame = f.daily('frame');
+  const near = look === 0 ? 1 : (NEARNESS[look % NEARNESS.length] ?? 1);
+  const scale = (woman ? 1.27 : 1.17) * near * frame.range(0.96, 1.05);
+  const aside = look === 0 ? frame.range(-8, 8) : frame.range(-1, 1) * (near < 1 ? 60 : 14);
+  const x = 240 - face.yaw * 34 + aside;
+  const y = (style.cover === 'turban' ? 240 : 220) + frame.range(-6, 6) + (near < 1 ? (1 - near) * 220 : 0);
+  return `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(3)})`;
+}
+
 /** A drawn portrait, 480 × 600, the same for the same subject. */
 export function drawPortrait(subject: PortraitSubject): string {
   const traits = traitsOf(subject);
   const f = figureOf(traits);
-  const frame = f.rng('frame');
-  const scale = (traits.woman ? 1.27 : 1.17) * frame.range(0.96, 1.05);
-  const x = 240 - traits.face.yaw * 34 + frame.range(-8, 8);
-  const y = (traits.style.cover === 'turban' ? 240 : 220) + frame.range(-6, 6);
-  const place = `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(3)})`;
   const air = f.sheet.linear(0, 0, WIDTH, HEIGHT, [
     [0, '#FFE9BF', 0.2],
     [0.5, '#FFE9BF', 0.03],
@@ -71,7 +79,7 @@ export function drawPortrait(subject: PortraitSubject): string {
   return f.sheet.finish(
     WIDTH,
     HEIGHT,
-    `${drawBackdrop(f.sheet, traits.style.ground, f.rng('ground'))}<g transform="${place}">${drawPerson(f)}</g><rect width="${WIDTH}" height="${HEIGHT}" fill="${air}"/>`,
+    `${drawBackdrop(f.sheet, traits.style.ground, f.daily('ground'))}<g transform="${placeOf(f)}">${drawPerson(f)}</g><rect width="${WIDTH}" height="${HEIGHT}" fill="${air}"/>`,
   );
 }
 

@@ -41,3 +41,6 @@ export function rngFor(key: string): Rng {
     },
   };
 }
+
+/** The stream of a part that changes with the look. */
+export const onDay = (part: string, look: number): string => (look === 0 ? part : `${part} ${look}`);

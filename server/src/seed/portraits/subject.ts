@@ -4,4 +4,6 @@ export interface PortraitSubject {
   age: number;
   religion: string;
   region?: string;
+  /** Another number is the same person on another day: dressed otherwise, elsewhere, turned another way. */
+  look?: number;
 }

@@ -43,6 +43,8 @@ const SOUTH = /kerala|tamil|karnataka|andhra|telangana|chennai|kochi|sri lanka|p
 const NORTH = /kashmir|himachal|punjab|haryana|uttarakhand|ladakh|delhi|afghan|iran/;
 const EAST = /assam|manipur|nagaland|mizoram|arunachal|sikkim|meghalaya|tripura|ladakh|nepal|bhutan|tibet/;
 
+const WIDER_WITH_TEETH = 3.5;
+
 function skinIndex(c: Chooser): number {
   const rng = c.rng('skin');
   let centre = 4.4;
@@ -60,7 +62,31 @@ function irisOf(c: Chooser, skin: number): string {
   return rng.pick(['#3A2117', '#4A2A1A', '#5B3620', '#2F1B15', '#6B4526']);
 }
 
+type Pose = Pick<FaceTraits, 'gaze' | 'mouthWidth' | 'smile' | 'teeth' | 'yaw' | 'pitch' | 'roll'>;
+
+/** The same face on another day: turned the other way and back, smiling more or less. */
+function poseAnew(c: Chooser, face: FaceTraits): Pose {
+  const rng = c.daily('pose');
+  const teeth = rng.chance(0.5);
+  const side = (c.look % 2 === 1 ? -1 : 1) * Math.sign(face.yaw);
+  return {
+    gaze: rng.range(-1.2, 1.2),
+    mouthWidth: face.mouthWidth + (Number(teeth) - Number(face.teeth)) * WIDER_WITH_TEETH,
+    smile: rng.range(2.2, 5) + (teeth ? 1.8 : 0),
+    teeth,
+    yaw: side * rng.range(0.06, 0.34),
+    pitch: rng.range(-0.05, 0.06),
+    roll: rng.range(-6, 6),
+  };
+}
+
+/** A person's face as the look wants it. */
 export function chooseFace(c: Chooser): FaceTraits {
+  const face = faceOf(c);
+  return c.look === 0 ? face : { ...face, ...poseAnew(c, face) };
+}
+
+function faceOf(c: Chooser): FaceTraits {
   const rng = c.rng('face');
   const by = (man: readonly [number, number], woman: readonly [number, number]) =>
     lerp(rng.range(...man), rng.range(...woman), c.softness);
@@ -94,7 +120,7 @@ export function chooseFace(c: Chooser): FaceTraits {
     noseWidth: by([16.5, 20.5], [13.8, 17]) + (east ? 0.8 : 0) + skin * 0.12,
     noseLength,
     noseBump: rng.chance(0.35) ? rng.range(0.8, 2.2) * (c.woman ? 0.5 : 1) : 0,
-    mouthWidth: by([24, 28], [22, 26]) + (teeth ? 3.5 : 0),
+    mouthWidth: by([24, 28], [22, 26]) + (teeth ? WIDER_WITH_TEETH : 0),
     mouthY,
     lipUp: by([4.8, 6.6], [6.2, 8.4]) + skin * 0.08 - c.years * 1.2,
     lipLow: by([7.2, 9.4], [8.6, 11]) + skin * 0.1 - c.years * 1.4,

@@ -1,6 +1,7 @@
 import type { Chooser } from './chooser.ts';
 import { chooseGround } from './grounds.ts';
-import { CLOTHS, type ClothName, distance, HAIRS } from './palette.ts';
+import { BRIGHT, chooseOutfit, clothFor, isTailored, TURBAN, UNDER } from './outfit.ts';
+import { HAIRS } from './palette.ts';
 import type { Rng } from './rng.ts';
 import type { Beard, Cover, Dress, ManHair, StyleTraits, WomanHair } from './style.ts';
 
@@ -21,33 +22,6 @@ function coverOf(c: Chooser, rng: Rng): Cover {
   if (c.woman && c.religion === 'hindu') return rng.chance(0.09 + c.years * 0.14) ? 'dupatta' : 'none';
   if (c.woman && c.religion === 'jain') return rng.chance(0.1) ? 'dupatta' : 'none';
   return 'none';
-}
-
-function dressOf(c: Chooser, rng: Rng, cover: Cover): Dress {
-  if (c.woman) {
-    if (cover === 'hijab') return rng.pick(['salwar', 'kurti', 'blazer', 'top']);
-    if (cover === 'dupatta') return c.religion === 'hindu' && rng.chance(0.6) ? 'sari' : 'salwar';
-    const sari =
-      c.religion === 'hindu' || c.religion === 'jain' ? 0.28 : c.religion === 'muslim' ? 0.06 : 0.14;
-    const western = ['christian', 'jewish', 'none', 'parsi', 'buddhist'].includes(c.religion) ? 2 : 1;
-    return rng.weighted([
-      ['sari', sari * (1 + c.years)],
-      ['salwar', c.religion === 'christian' ? 0.1 : 0.24],
-      ['kurti', 0.2],
-      ['top', 0.13 * western],
-      ['blazer', 0.11 * western],
-      ['sweater', 0.08 * western],
-    ]);
-  }
-  const kurta = cover === 'topi' ? 0.6 : ['christian', 'jewish', 'none'].includes(c.religion) ? 0.08 : 0.2;
-  return rng.weighted([
-    ['shirt', 0.32],
-    ['kurta', kurta],
-    ['nehru', 0.17],
-    ['blazer', 0.2],
-    ['sweater', 0.14],
-    ['sherwani', c.religion === 'christian' || c.religion === 'jewish' ? 0 : 0.06],
-  ]);
 }
 
 function womanHairOf(c: Chooser, rng: Rng): WomanHair {
@@ -92,81 +66,6 @@ function beardOf(c: Chooser, rng: Rng, cover: Cover): Beard {
   ]);
 }
 
-function clothFor(
-  rng: Rng,
-  names: readonly [ClothName, ...ClothName[]],
-  apartFrom: readonly string[],
-): string {
-  let best: string = CLOTHS[names[0]];
-  let bestGap = -1;
-  for (let i = 0; i < 4; i++) {
-    const colour = CLOTHS[rng.pick(names)];
-    const gap = Math.min(...apartFrom.map((other) => distance(colour, other)));
-    if (gap > 0.17) return colour;
-    if (gap > bestGap) [best, bestGap] = [colour, gap];
-  }
-  return best;
-}
-
-const BRIGHT: readonly [ClothName, ...ClothName[]] = [
-  'plum',
-  'magenta',
-  'mustard',
-  'teal',
-  'peacock',
-  'rust',
-  'sage',
-  'ivory',
-  'rose',
-  'maroon',
-  'emerald',
-  'lilac',
-  'sky',
-  'coral',
-  'blush',
-  'olive',
-  'navy',
-];
-const CALM: readonly [ClothName, ...ClothName[]] = [
-  'navy',
-  'charcoal',
-  'teal',
-  'sage',
-  'ivory',
-  'white',
-  'sky',
-  'sand',
-  'olive',
-  'maroon',
-  'peacock',
-  'rust',
-  'plum',
-];
-const TAILORED: readonly [ClothName, ...ClothName[]] = [
-  'navy',
-  'charcoal',
-  'plum',
-  'teal',
-  'olive',
-  'maroon',
-  'sand',
-];
-const UNDER: readonly [ClothName, ...ClothName[]] = ['white', 'ivory', 'sky', 'blush', 'sand', 'sage'];
-const TURBAN: readonly [ClothName, ...ClothName[]] = [
-  'maroon',
-  'navy',
-  'mustard',
-  'teal',
-  'peacock',
-  'plum',
-  'emerald',
-  'rose',
-  'charcoal',
-  'rust',
-  'sky',
-  'magenta',
-];
-
 function greyOf(c: Chooser, rng: Rng): number {
   const dyed = rng.chance(c.woman ? 0.5 : 0.25);
   const grey = Math.max(0, (c.age - 38) / 30) * rng.range(0.5, 1.25);
@@ -175,14 +74,11 @@ function greyOf(c: Chooser, rng: Rng): number {
 
 export function chooseStyle(c: Chooser): StyleTraits {
   const rng = c.rng('style');
-  const cloths = c.rng('cloth');
-  const jewels = c.rng('jewels');
+  const jewels = c.daily('jewels');
   const cover = coverOf(c, rng);
-  const dress = dressOf(c, rng, cover);
-  const tailored = dress === 'blazer' || dress === 'nehru' || dress === 'sherwani';
-  const ground = chooseGround(c.rng('ground'));
-  const cloth = clothFor(cloths, tailored ? TAILORED : c.woman ? BRIGHT : CALM, [ground.top, ground.low]);
-  const under = tailored ? UNDER : BRIGHT;
+  const ground = chooseGround(c.rng('ground'), c.look);
+  const { dress, cloth, cloths } = chooseOutfit(c, rng, cover);
+  const under = isTailored(dress) ? UNDER : BRIGHT;
   const bindiAt = BINDI[c.religion] ?? 0;
   const indian = dress === 'sari' || dress === 'salwar' || dress === 'kurti';
   return {
