@@ -8,6 +8,8 @@ const production = {
   SMTP_URL: 'smtps://u:p@mail.example.org:465',
 };
 
+const bucket = { S3_BUCKET: 'pictures', S3_REGION: 'eu-central-1' };
+
 test('without any setting everything has a default', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -36,6 +38,13 @@ test('all wrong settings are named in one message', () => {
 test.each([
   [{ HOST: '0.0.0.0' }, /HOST should be 127.0.0.1/],
   [{ TLS_CERT_FILE: 'a.pem' }, /set together/],
+  [{ S3_REGION: 'eu-central-1' }, /S3_BUCKET should be set/],
+  [{ S3_ENDPOINT: 'https://storage.example.org' }, /S3_BUCKET should be set/],
+  [{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, /S3_BUCKET should be set/],
+  [{ S3_BUCKET: 'pictures' }, /S3_REGION or S3_ENDPOINT should be set/],
+  [{ ...bucket, S3_ACCESS_KEY_ID: 'a' }, /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY should be set together/],
+  [{ ...bucket, S3_SECRET_ACCESS_KEY: 'b' }, /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY should be set/],
+  [{ ...production, ...bucket, S3_ENDPOINT: 'http://10.0.0.5:9000' }, /S3_ENDPOINT should begin with https/],
   [{ ...production, SMTP_URL: undefined }, /SMTP_URL should be set/],
   [{ ...production, PUBLIC_URL: undefined }, /PUBLIC_URL should be set/],
 ])('settings that do not go together are refused: %j', (environment, message) => {
@@ -48,4 +57,18 @@ test.each(['10.0.0.5', '10.0.0.0/8, ::1', 'loopback'])('proxies may be %s', (TRU
 
 test.each(['proxy', '10.0.0.5,', '10.0.0.0/99', 'true'])('proxies may not be %s', (TRUST_PROXY) => {
   expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY should be addresses/);
+});
+
+test.each([
+  bucket,
+  { S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://127.0.0.1:9000' },
+  { ...production, ...bucket, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+])('pictures may be kept in a bucket: %j', (environment) => {
+  expect(readConfig(environment)).toMatchObject(
+    Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('S3_'))),
+  );
+});
+
+test.each(['Pictures', 'a', 'my_bucket', 'pictures/', '-pictures'])('a bucket may not be %s', (S3_BUCKET) => {
+  expect(() => readConfig({ ...bucket, S3_BUCKET })).toThrow(/S3_BUCKET should be the name of a bucket/);
 });

@@ -66,6 +66,26 @@ const settings = {
     z.string().min(3).default('Troth <no-reply@localhost>'),
     'the sender of our mails, Troth <hello@example.org>',
   ],
+  S3_BUCKET: [
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    'the name of a bucket for pictures: 3 to 63 small letters, digits, hyphens and dots',
+  ],
+  S3_REGION: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+    'the region of the bucket, such as eu-central-1',
+  ],
+  S3_ENDPOINT: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    'the address of a service compatible with S3, such as https://storage.example.org',
+  ],
+  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), 'the id of an access key (with S3_SECRET_ACCESS_KEY)'],
+  S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'its secret (with S3_ACCESS_KEY_ID)'],
   AUTO_APPROVE_PHOTOS: [
     z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
@@ -121,6 +141,26 @@ function across(values: Values): string[] {
   return wrong;
 }
 
+function acrossStore(values: Values): string[] {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, PUBLIC_URL } = values;
+  const wrong: string[] = [];
+  if (!S3_BUCKET && (S3_REGION || S3_ENDPOINT || S3_ACCESS_KEY_ID)) {
+    wrong.push('S3_BUCKET should be set with the other settings of S3');
+  }
+  if (S3_BUCKET && !S3_REGION && !S3_ENDPOINT) {
+    wrong.push('S3_REGION or S3_ENDPOINT should be set with S3_BUCKET');
+  }
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) {
+    wrong.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY should be set together');
+  }
+  if (PUBLIC_URL?.startsWith('https:') && S3_ENDPOINT?.startsWith('http:')) {
+    wrong.push(
+      'S3_ENDPOINT should begin with https as PUBLIC_URL does, or browsers would refuse its pictures',
+    );
+  }
+  return wrong;
+}
+
 /** Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const wrong: string[] = [];
@@ -130,7 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     return [name, result.data];
   });
   const values = Object.fromEntries(entries) as Values;
-  if (wrong.length === 0) wrong.push(...across(values));
+  if (wrong.length === 0) wrong.push(...across(values), ...acrossStore(values));
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const production = values.NODE_ENV === 'production';
   return {

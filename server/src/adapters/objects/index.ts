@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import { diskObjects } from './disk/index.ts';
 import type { ObjectStore } from './port.ts';
+import { s3Objects } from './s3/index.ts';
 
 /** The store of a site, with what of it comes from our own origin. */
 export interface SiteObjects extends ObjectStore {
@@ -11,11 +12,34 @@ export interface SiteObjects extends ObjectStore {
   serve(app: FastifyInstance, admit: (request: FastifyRequest) => Promise<void>): void;
 }
 
-/** The folder of objects in the data folder. */
-export function pickObjects(config: { DATA_DIR: string }, clock: Clock, secret: Buffer): SiteObjects {
-  return diskObjects({
-    folder: path.join(config.DATA_DIR, 'objects'),
-    key: deriveKey(secret, 'photo addresses'),
-    clock,
-  });
+interface Settings {
+  DATA_DIR: string;
+  S3_BUCKET?: string | undefined;
+  S3_REGION?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** What services that have no regions want to hear. */
+const ANY_REGION = 'us-east-1';
+
+/** The operator's bucket where one is set, else a folder of the data folder. */
+export function pickObjects(config: Settings, clock: Clock, secret: Buffer): SiteObjects {
+  const { DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (S3_BUCKET) {
+    const settings = {
+      bucket: S3_BUCKET,
+      region: S3_REGION ?? ANY_REGION,
+      endpoint: S3_ENDPOINT,
+      credentials:
+        S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+          ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+          : undefined,
+    };
+    // Browsers ask the bucket itself.
+    return { ...s3Objects(settings, clock), serve: () => {} };
+  }
+  const key = deriveKey(secret, 'photo addresses');
+  return diskObjects({ folder: path.join(DATA_DIR, 'objects'), key, clock });
 }

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { requireObjectKey } from '../keys.ts';
+import { startOfMinute } from '../lifetime.ts';
 import { type ObjectStore, ObjectTooLarge } from '../port.ts';
 import { onDisk, openFile, removeBelow, writeWhole } from './files.ts';
 import { serveMedia } from './media.ts';
-import { createSigner, readableUntil, uploadableUntil } from './signature.ts';
+import { createSigner, endOf } from './signature.ts';
 import { receiveUploads, uploadAddress } from './uploads.ts';
 
 interface Options {
@@ -26,7 +27,7 @@ export function diskObjects({ folder, key, clock }: Options) {
       const permission = {
         method: 'PUT' as const,
         objectKey: requireObjectKey(objectKey),
-        expires: uploadableUntil(clock.now()),
+        expires: endOf(clock.now()),
         contentType,
         length: contentLength ?? null,
       };
@@ -37,7 +38,7 @@ export function diskObjects({ folder, key, clock }: Options) {
     },
 
     async url(objectKey) {
-      const expires = readableUntil(clock.now());
+      const expires = endOf(startOfMinute(clock.now()));
       const signature = signer.sign({ method: 'GET', objectKey: requireObjectKey(objectKey), expires });
       return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
     },

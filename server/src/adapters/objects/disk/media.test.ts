@@ -6,8 +6,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { installErrors } from '../../../platform/http/errors.ts';
+import { startOfMinute } from '../lifetime.ts';
 import { diskObjects } from './index.ts';
-import { createSigner, readableUntil } from './signature.ts';
+import { createSigner, endOf } from './signature.ts';
 
 const clock = createClock();
 const at = (instant: string) => clock.move(new Date(instant));
@@ -37,7 +38,7 @@ const get = (url: string) => app.inject({ url });
 
 /** An address with a good signature, also for what `url` refuses to sign. */
 function signed(objectKey: string): string {
-  const expires = readableUntil(clock.now());
+  const expires = endOf(startOfMinute(clock.now()));
   const signature = createSigner(Buffer.alloc(32, 1)).sign({ method: 'GET', objectKey, expires });
   return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
 }

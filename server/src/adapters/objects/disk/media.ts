@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { isObjectKey } from '../keys.ts';
+import { LIFETIME_SECONDS } from '../lifetime.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, openFile } from './files.ts';
-import { LIFETIME_SECONDS } from './signature.ts';
 
 /** Pictures only: anything that a browser could run stays out of this origin. */
 const CONTENT_TYPES: Record<string, string> = {

@@ -1,20 +1,10 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-
-/** How long a signed address lives at most (decisions §1). */
-export const LIFETIME_SECONDS = 5 * 60;
-/** For this long an object keeps one address, so that browsers find it in their cache. */
-const STABLE_SECONDS = 60;
+import { LIFETIME_SECONDS } from '../lifetime.ts';
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** When an address for reading made now ends, in seconds since the epoch: 4 to 5 minutes from now. */
-export function readableUntil(now: Date): number {
-  const seconds = secondsOf(now);
-  return seconds - (seconds % STABLE_SECONDS) + LIFETIME_SECONDS;
-}
-
-/** When an address for an upload made now ends, in seconds since the epoch. */
-export const uploadableUntil = (now: Date): number => secondsOf(now) + LIFETIME_SECONDS;
+/** When an address that counts from an instant ends, in seconds since the epoch. */
+export const endOf = (from: Date): number => secondsOf(from) + LIFETIME_SECONDS;
 
 /** All that an address allows: nothing of it can be changed without its signature. */
 export type Permission =

@@ -1,0 +1,264 @@
+import { PHOTO_BYTES } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ObjectsUnavailable, ObjectTooLarge } from './port.ts';
+import { openDisk, openS3, type Place } from './testing/places.ts';
+import { put, type Received, send } from './testing/send.ts';
+
+const bytes = Buffer.from('the bytes of a picture');
+const other = Buffer.from('the bytes of something else');
+const webp = (body: Buffer) => ({ bytes: body, contentType: 'image/webp' });
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The beginning of the next minute: what the clock is moved to is always ahead of the real time. */
+const base = Math.ceil(Date.now() / MINUTE) * MINUTE;
+
+const refused = ({ status, body }: Received) => (status === 403 || status === 404) && !body.equals(bytes);
+
+describe.each([
+  ['disk', openDisk],
+  ['s3', openS3],
+])('objects on %s', (_name, open) => {
+  let place: Place;
+  const at = (ms: number) => place.clock.move(new Date(base + ms));
+  const uploadTo = async (objectKey: string, contentLength?: number) => {
+    const upload = { objectKey, contentType: 'image/jpeg', contentLength };
+    const { url, closesAt } = await place.objects.uploadUrl(upload);
+    return { address: place.full(url), closesAt };
+  };
+  const addressOf = async (objectKey: string) => place.full(await place.objects.url(objectKey));
+  const read = (objectKey: string) => place.objects.read(objectKey, PHOTO_BYTES);
+
+  beforeAll(async () => {
+    place = await open();
+  });
+  afterAll(() => place.close());
+  afterEach(() => place.clock.move(null));
+
+  test('what is uploaded can be read, what is written can be fetched with its type', async () => {
+    const { address } = await uploadTo('uploads/round/source');
+    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+    expect(await read('uploads/round/source')).toEqual(bytes);
+
+    await place.objects.write('photos/round/card.webp', webp(bytes));
+    const { status, headers, body } = await send(await addressOf('photos/round/card.webp'));
+    expect({ status, body, type: headers['content-type'] }).toEqual({
+      status: 200,
+      body: bytes,
+      type: 'image/webp',
+    });
+  });
+
+  test('what was never there, or was written over, is told as it is', async () => {
+    expect(await read('uploads/nobody/source')).toBeNull();
+    expect((await send(await addressOf('photos/nobody/card.webp'))).status).toBe(404);
+    await place.objects.write('photos/over/card.webp', webp(bytes));
+    await place.objects.write('photos/over/card.webp', webp(other));
+    expect(await read('photos/over/card.webp')).toEqual(other);
+  });
+
+  test('nothing is served, taken or listed without a signature', async () => {
+    await place.objects.write('photos/plain/card.webp', webp(bytes));
+    const [reading = ''] = (await addressOf('photos/plain/card.webp')).split('?');
+    const [writing = ''] = (await uploadTo('uploads/plain/source')).address.split('?');
+    expect(await send(reading)).toSatisfy(refused);
+    expect(await put(writing, bytes, 'image/jpeg')).toSatisfy(refused);
+    expect(await read('uploads/plain/source')).toBeNull();
+    for (const list of place.lists) expect(await send(list)).toSatisfy(refused);
+  });
+
+  test('an address whose signature, end or key was changed is none', async () => {
+    await place.objects.write('photos/mine/card.webp', webp(bytes));
+    await place.objects.write('photos/hers/card.webp', webp(bytes));
+    const reading = await addressOf('photos/mine/card.webp');
+    const { address: writing } = await uploadTo('uploads/mine/source');
+    const changes = [
+      (address: string) => address.replace(/(signature=.{8})./i, (_, kept) => `${kept}!`),
+      (address: string) => address.replace(/(expires=)\d+/i, (_, name) => `${name}9999999999`),
+      (address: string) => address.replace('/mine/', '/hers/'),
+    ];
+    for (const change of changes) {
+      expect(change(reading)).not.toBe(reading);
+      expect(await send(change(reading))).toSatisfy(refused);
+      expect(await put(change(writing), bytes, 'image/jpeg')).toSatisfy(refused);
+    }
+    expect(await read('uploads/hers/source')).toBeNull();
+    expect(await read('uploads/mine/source')).toBeNull();
+    expect((await send(reading)).status).toBe(200);
+  });
+
+  test('an address for an upload is never one for reading, nor the other way round', async () => {
+    await place.objects.write('photos/both/card.webp', webp(bytes));
+    const reading = await addressOf('photos/both/card.webp');
+    const { address: writing } = await uploadTo('photos/both/card.webp');
+    expect(await send(writing)).toSatisfy(refused);
+    expect(await send(writing.replace('/uploads/photos', '/media/photos'))).toSatisfy(refused);
+    for (const address of [reading, reading.replace('/media/photos', '/uploads/photos')]) {
+      expect(await put(address, other, 'image/jpeg')).toSatisfy(refused);
+    }
+    for (const address of [reading, writing]) {
+      expect(await send(address, { method: 'DELETE' })).toSatisfy(refused);
+      expect(await send(address, { method: 'POST', body: other })).toSatisfy(refused);
+    }
+    expect(await read('photos/both/card.webp')).toEqual(bytes);
+  });
+
+  test('an upload of another content type, or of none, is refused', async () => {
+    const { address } = await uploadTo('uploads/type/source');
+    expect(await put(address, bytes, 'image/png')).toSatisfy(refused);
+    expect(await put(address, bytes, 'text/html')).toSatisfy(refused);
+    const untyped = { method: 'PUT', headers: { 'content-length': bytes.length }, body: bytes };
+    expect(await send(address, untyped)).toSatisfy(refused);
+    expect(await read('uploads/type/source')).toBeNull();
+    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+  });
+
+  test('where a length was told, no other number of bytes is taken', async () => {
+    const { address } = await uploadTo('uploads/told/source', bytes.length);
+    const headers = { 'content-type': 'image/jpeg' };
+    expect(await put(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(refused);
+    expect(await put(address, Buffer.concat([bytes, bytes]), 'image/jpeg')).toSatisfy(refused);
+    for (const body of [bytes.subarray(1), Buffer.concat([bytes, bytes])]) {
+      const chunked = { ...headers, 'transfer-encoding': 'chunked' };
+      expect(await send(address, { method: 'PUT', headers: chunked, body })).toSatisfy(refused);
+    }
+    expect(await read('uploads/told/source')).toBeNull();
+    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+    expect(await read('uploads/told/source')).toEqual(bytes);
+  });
+
+  test('an upload beyond what a photo may have never comes as far as us', async () => {
+    const { address } = await uploadTo('uploads/huge/source');
+    await put(address, Buffer.alloc(PHOTO_BYTES + 1), 'image/jpeg');
+    const outcome = await read('uploads/huge/source').catch((error: unknown) => error);
+    expect(outcome === null || outcome instanceof ObjectTooLarge).toBe(true);
+  });
+
+  test('reading stops at its limit', async () => {
+    await place.objects.write('photos/limit/card.webp', webp(bytes));
+    expect(await place.objects.read('photos/limit/card.webp', bytes.length)).toEqual(bytes);
+    await expect(place.objects.read('photos/limit/card.webp', bytes.length - 1)).rejects.toThrow(
+      ObjectTooLarge,
+    );
+  });
+
+  test('an address for an upload ends after five minutes, and nothing comes once it is said to be closed', async () => {
+    at(0);
+    const { address, closesAt } = await uploadTo('uploads/late/source');
+    expect(closesAt.getTime()).toBeGreaterThanOrEqual(base + 5 * MINUTE);
+    at(5 * MINUTE - SECOND);
+    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+    at(5 * MINUTE);
+    expect(await put(address, other, 'image/jpeg')).toSatisfy(refused);
+    expect(await read('uploads/late/source')).toEqual(bytes);
+  });
+
+  test('an address for reading is the same for a minute and ends within five', async () => {
+    await place.objects.write('photos/stable/card.webp', webp(bytes));
+    at(0);
+    const address = await addressOf('photos/stable/card.webp');
+    at(MINUTE - 1);
+    expect(await addressOf('photos/stable/card.webp')).toBe(address);
+    at(MINUTE);
+    expect(await addressOf('photos/stable/card.webp')).not.toBe(address);
+    at(5 * MINUTE - SECOND);
+    expect((await send(address)).status).toBe(200);
+    at(5 * MINUTE);
+    expect(await send(address)).toSatisfy(refused);
+  });
+
+  test('no cache keeps a picture longer than its address lives, and no shared one keeps it at all', async () => {
+    await place.objects.write('photos/cached/card.webp', webp(bytes));
+    at(20 * SECOND);
+    const address = await addressOf('photos/cached/card.webp');
+    at(90 * SECOND);
+    const { headers } = await send(address);
+    const control = headers['cache-control'] ?? '';
+    expect(control).toMatch(/\bprivate\b/);
+    const maxAge = /max-age=(\d+)/.exec(control)?.[1];
+    const freshUntil = maxAge
+      ? base + 90 * SECOND + Number(maxAge) * SECOND
+      : Date.parse(headers.expires ?? '');
+    expect(freshUntil).toBeGreaterThan(base + 90 * SECOND);
+    expect(freshUntil).toBeLessThanOrEqual(base + 5 * MINUTE);
+  });
+
+  test('a second upload by the same address changes nothing that was made of the first', async () => {
+    const { address } = await uploadTo('uploads/twice/source');
+    await put(address, bytes, 'image/jpeg');
+    const first = await read('uploads/twice/source');
+    await place.objects.write('photos/twice/card.webp', webp(first ?? Buffer.alloc(0)));
+    expect((await put(address, other, 'image/jpeg')).status).toBe(200);
+    expect(await read('uploads/twice/source')).toEqual(other);
+    expect((await send(await addressOf('photos/twice/card.webp'))).body).toEqual(bytes);
+  });
+
+  test.each([
+    '../up/source',
+    'uploads/../../up',
+    '/etc/passwd',
+    'uploads//x',
+    '.hidden',
+    'a/./b',
+    'a\0b',
+    '',
+  ])('%j is no key', async (key) => {
+    const { objects } = place;
+    await expect(objects.uploadUrl({ objectKey: key, contentType: 'image/jpeg' })).rejects.toThrow(
+      RangeError,
+    );
+    await expect((async () => objects.url(key))()).rejects.toThrow(RangeError);
+    await expect((async () => objects.read(key, 1))()).rejects.toThrow(RangeError);
+    await expect((async () => objects.write(key, webp(bytes)))()).rejects.toThrow(RangeError);
+    await expect((async () => objects.removeFolder(key))()).rejects.toThrow(RangeError);
+  });
+
+  test.each(['..', '%2e%2e', '.%2E', '%2e%2e%2f%2e%2e', '..%5c'])(
+    'an address with %s leads nowhere',
+    async (up) => {
+      await place.objects.write('photos/inner/card.webp', webp(bytes));
+      const reading = await addressOf('photos/inner/card.webp');
+      const { address: writing } = await uploadTo('uploads/inner/source');
+      for (const inside of [`x/${up}/inner`, `${up}/inner`, `inner/${up}/inner`]) {
+        expect(await send(reading.replace('/inner/', `/${inside}/`))).toSatisfy(refused);
+        expect(await put(writing.replace('/inner/', `/${inside}/`), bytes, 'image/jpeg')).toSatisfy(refused);
+      }
+      expect(await read('uploads/inner/source')).toBeNull();
+    },
+  );
+
+  test('a folder goes with all that is in it, and nothing beside it', async () => {
+    const gone = ['photos/one/thumb.webp', 'photos/one/card.webp', 'photos/one/deep/er.webp'];
+    const kept = [
+      'photos/one-other/card.webp',
+      'photos/one.webp',
+      'veiled/one/blurred.webp',
+      'photos/on/x.webp',
+    ];
+    for (const key of [...gone, ...kept]) await place.objects.write(key, webp(bytes));
+    const address = await addressOf('photos/one/card.webp');
+    expect((await send(address)).status).toBe(200);
+
+    await place.objects.removeFolder('photos/one');
+    for (const key of gone) expect(await read(key)).toBeNull();
+    for (const key of kept) expect(await read(key)).toEqual(bytes);
+    expect(await send(address)).toSatisfy(refused);
+
+    await place.objects.removeFolder('photos/one');
+    await place.objects.removeFolder('photos/one.webp');
+    expect(await read('photos/one.webp')).toEqual(bytes);
+  });
+
+  test('while the store is down it says so, and it works again when it is back', async () => {
+    const { objects } = place;
+    await objects.write('photos/down/card.webp', webp(bytes));
+    await place.breakDown();
+    await expect(read('photos/down/card.webp')).rejects.toThrow(ObjectsUnavailable);
+    await expect(read('photos/nobody/card.webp')).rejects.toThrow(ObjectsUnavailable);
+    await expect(objects.write('photos/down/new.webp', webp(bytes))).rejects.toThrow(ObjectsUnavailable);
+    await expect(objects.removeFolder('photos/down')).rejects.toThrow(ObjectsUnavailable);
+    await place.repair();
+    expect(await read('photos/down/card.webp')).toEqual(bytes);
+    expect(await read('photos/down/new.webp')).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Clock } from '../../../platform/clock.ts';
+import { requireObjectKey } from '../keys.ts';
+import { LIFETIME_SECONDS, startOfMinute } from '../lifetime.ts';
+import { type ObjectStore, ObjectsUnavailable } from '../port.ts';
+import { createAddresses } from './addresses.ts';
+import { readBody } from './read-body.ts';
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Where a compatible service is; Amazon's own where there is none. */
+  endpoint: string | undefined;
+  /** Where there are none, the SDK looks for them: environment, profile, the machine's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** A request waits for a member: one that hangs is given up, and tried once more. */
+const PATIENCE = {
+  connectionTimeout: 1_500,
+  requestTimeout: 4_000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 5_000,
+};
+const ATTEMPTS = 2;
+
+/** An upload that began while its address lived may still be under way when that has ended. */
+const UNDER_WAY_MS = 15 * 60 * 1000;
+
+function openClient({ region, endpoint, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+    maxAttempts: ATTEMPTS,
+    requestHandler: PATIENCE,
+    // Not every compatible service knows the newer check sums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new ObjectsUnavailable(error);
+  }
+}
+
+/** Objects in a private bucket of Amazon S3 or of a service that speaks its protocol. */
+export function s3Objects(settings: S3Settings, clock: Clock): ObjectStore {
+  const client = openClient(settings);
+  const { bucket: Bucket } = settings;
+  const bucketUrl = client.config.endpointProvider({
+    Bucket,
+    Region: settings.region,
+    ...(settings.endpoint ? { Endpoint: settings.endpoint, ForcePathStyle: true } : {}),
+  }).url;
+  const addresses = createAddresses(client, bucketUrl);
+
+  return {
+    origin: addresses.origin,
+
+    async uploadUrl({ objectKey, contentType, contentLength }) {
+      const from = clock.now();
+      const headers = {
+        'content-type': contentType,
+        ...(contentLength === undefined ? {} : { 'content-length': String(contentLength) }),
+      };
+      const url = await addresses.sign({
+        method: 'PUT',
+        objectKey,
+        headers,
+        from,
+        seconds: LIFETIME_SECONDS,
+      });
+      return { url, closesAt: new Date(from.getTime() + LIFETIME_SECONDS * 1000 + UNDER_WAY_MS) };
+    },
+
+    url(objectKey) {
+      const from = startOfMinute(clock.now());
+      const end = new Date(from.getTime() + LIFETIME_SECONDS * 1000);
+      return addresses.sign({
+        method: 'GET',
+        objectKey,
+        query: { 'response-cache-control': 'private', 'response-expires': end.toUTCString() },
+        from,
+        seconds: LIFETIME_SECONDS,
+      });
+    },
+
+    async read(objectKey, most) {
+      const Key = requireObjectKey(objectKey);
+      const found = await reach(() =>
+        client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
+        }),
+      );
+      return found && readBody(found, most);
+    },
+
+    async write(objectKey, { bytes, contentType }) {
+      const Key = requireObjectKey(objectKey);
+      await reach(() =>
+        client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType })),
+      );
+    },
+
+    async removeFolder(folder) {
+      const Prefix = `${requireObjectKey(folder)}/`;
+      let more: boolean;
+      do {
+        // A thousand at most; what was deleted is not listed again.
+        const page = await reach(() => client.send(new ListObjectsCommand({ Bucket, Prefix })));
+        const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
+        more = page.IsTruncated ?? false;
+        if (Objects.length === 0) return;
+        const { Errors = [] } = await reach(() =>
+          client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
+        );
+        if (Errors[0]) throw new ObjectsUnavailable(Errors[0]);
+      } while (more);
+    },
+
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from './signature-v4.ts';
+
+/** The example of Amazon's own description: "Authenticating Requests: Using Query Parameters". */
+const example = {
+  method: 'GET',
+  target:
+    '/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  headers: { host: 'examplebucket.s3.amazonaws.com' },
+};
+const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+const day = new Date('2013-05-24T12:00:00Z');
+
+test('the signature that Amazon gives for its example is good', () => {
+  expect(refusalOf(example, secret, day)).toBeNull();
+});
+
+test('it is good for a day, for its secret and for what was signed', () => {
+  expect(refusalOf(example, secret, new Date('2013-05-24T23:59:59Z'))).toBeNull();
+  expect(refusalOf(example, secret, new Date('2013-05-25T00:00:00Z'))).toBe('AccessDenied');
+  expect(refusalOf(example, 'another', day)).toBe('SignatureDoesNotMatch');
+  expect(refusalOf({ ...example, method: 'PUT' }, secret, day)).toBe('SignatureDoesNotMatch');
+  expect(refusalOf({ ...example, headers: { host: 'other' } }, secret, day)).toBe('SignatureDoesNotMatch');
+  const other = example.target.replace('test', 'rest');
+  expect(refusalOf({ ...example, target: other }, secret, day)).toBe('SignatureDoesNotMatch');
+  expect(refusalOf({ ...example, target: '/test.txt' }, secret, day)).toBe('AccessDenied');
+});
