@@ -56,7 +56,7 @@ try {
   const database = openDatabase(site.url, { size: 4, onError: () => {} });
   const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
   const clock = createClock();
-  const objects = pickObjects(config, clock, secret);
+  const objects = await pickObjects(config, clock, secret);
   const begun = performance.now();
   await seedSite({ database, clock, secret, objects }, { count, seed, onProgress: createReport(begun) });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

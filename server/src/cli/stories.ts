@@ -9,6 +9,7 @@ import {
 } from '../features/success-stories/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
+import { plainText } from '../platform/plain-text.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 
@@ -33,12 +34,9 @@ function read(): Command {
   }
 }
 
-/** Members wrote it: nothing in it may steer the operator's terminal. */
-const plain = (text: string) => text.replace(/(?!\n)\p{Cc}/gu, ' ');
-
 function shown({ storyId, names, place, marriedOn, submittedAt, text }: WaitingStory): string {
   const about = [names, place, marriedOn && `married ${marriedOn}`].filter(Boolean).join(', ');
-  return plain(`${storyId}  submitted ${submittedAt.toISOString()}\n${about}\n${text}\n`);
+  return plainText(`${storyId}  submitted ${submittedAt.toISOString()}\n${about}\n${text}\n`);
 }
 
 /** Answers what was done; null where there is no such story. */

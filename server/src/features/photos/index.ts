@@ -3,4 +3,5 @@ export { showGallery } from './gallery.ts';
 export { createPictures, type Located, type Pictures } from './pictures.ts';
 export { makeVariants } from './processing/index.ts';
 export { dropStaleUploads, removeOrphans } from './removals.ts';
+export { approvePhoto, rejectPhoto, type WaitingPhoto, waitingPhotos } from './review.ts';
 export { registerPhotos } from './routes.ts';

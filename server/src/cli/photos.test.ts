@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pickObjects, type SiteObjects } from '../adapters/objects/index.ts';
+import { readConfig } from '../config.ts';
+import { createClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { temporaryDataDir } from '../testing/site-process.ts';
+
+const secret = randomBytes(32);
+
+let testDatabase: TestDatabase;
+let database: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let objects: SiteObjects;
+let app: FastifyInstance;
+let site: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: () => {} });
+  data = await temporaryDataDir();
+  objects = await pickObjects(readConfig({ DATA_DIR: data.folder }), createClock(), secret);
+  app = fastify();
+  objects.serve(app, async () => {});
+  site = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(() => database.pool.query('delete from profiles'));
+afterAll(async () => {
+  await app.close();
+  objects.close();
+  await database.close();
+  await testDatabase.drop();
+  await data.remove();
+});
+
+/** Runs the operator's command as a process; answers its exit code and all it printed. */
+async function photos(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: data.folder,
+    SECRET_KEY: secret.toString('base64'),
+    PUBLIC_URL: site,
+  };
+  const file = path.join(import.meta.dirname, 'photos.ts');
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }) => ({ code, output: stderr }),
+  );
+}
+
+async function addMember(firstName: string): Promise<string> {
+  const { rows } = await database.pool.query<{ member_id: string }>(
+    `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
+       looking_for, completion, listed, joined_at, last_active_at, updated_at)
+     values (gen_random_uuid(), $1, 'Rao', 'asha', 'rao', 'female', '1996-04-12', '{male}', 60, true, now(), now(), now())
+     returning member_id`,
+    [firstName],
+  );
+  return rows[0]?.member_id ?? '';
+}
+
+interface Added {
+  memberId: string;
+  status?: 'pending' | 'approved' | 'rejected';
+  createdAt?: string;
+  isProfilePhoto?: boolean;
+  resembles?: string;
+}
+
+/** A photo of which the picture says its own id. */
+async function addPhoto(added: Added): Promise<string> {
+  const { memberId, status = 'pending', createdAt = '2026-11-20T10:00:00Z', isProfilePhoto = false } = added;
+  const photoId = randomUUID();
+  await database.pool.query(
+    `insert into photos (photo_id, member_id, object_key, blurred_key, is_profile_photo, position, width, height,
+       placeholder, verification_status, verification_message, verified_at, resembles, created_at)
+     values ($1, $2, $3, 'veiled/x', $4, 0, 960, 1200, 'data:', $5, $6, $7, $8, $9)`,
+    [
+      photoId,
+      memberId,
+      `photos/${photoId}`,
+      isProfilePhoto,
+      status,
+      status === 'rejected' ? 'Too dark' : null,
+      status === 'pending' ? null : createdAt,
+      added.resembles ?? null,
+      createdAt,
+    ],
+  );
+  await objects.write(`photos/${photoId}/full.webp`, {
+    bytes: Buffer.from(photoId),
+    contentType: 'image/webp',
+  });
+  return photoId;
+}
+
+async function kept(photoId: string) {
+  const { rows } = await database.pool.query(
+    'select verification_status, verification_message, verified_at from photos where photo_id = $1',
+    [photoId],
+  );
+  return { ...rows[0], verified_at: rows[0]?.verified_at?.toISOString() ?? null };
+}
+
+const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString();
+
+test('those that wait are listed, the longest waiting first, with whose they are', async () => {
+  const [asha, ravi] = [await addMember('Asha\u001b[2J'), await addMember('Ravi')];
+  const later = await addPhoto({ memberId: ravi, createdAt: '2026-11-20T12:00:00Z' });
+  const first = await addPhoto({ memberId: asha, isProfilePhoto: true });
+  for (const status of ['approved', 'rejected'] as const) await addPhoto({ memberId: ravi, status });
+  const { code, output } = await photos('review');
+  expect(code).toBe(0);
+  const entries = output.trim().split('\n\n');
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toContain(
+    `${first}  added 2026-11-20T10:00:00.000Z, profile photo\nof Asha [2J Rao (${asha})`,
+  );
+  expect(entries[1]).toContain(`${later}  added 2026-11-20T12:00:00.000Z\nof Ravi Rao (${ravi})`);
+  expect(output).not.toContain('looks like');
+  expect(output).not.toContain('\u001b');
+});
+
+test('of a flagged one also the photo that it looks like is told, and both can be looked at on the site', async () => {
+  const [asha, ravi] = [await addMember('Asha'), await addMember('Ravi')];
+  const known = await addPhoto({ memberId: asha, status: 'approved' });
+  const flagged = await addPhoto({ memberId: ravi, resembles: known });
+  const { output } = await photos('review');
+  expect(output).toContain(`looks like photo ${known} of Asha Rao (${asha})`);
+  const addresses = output.match(/^http\S+$/gm) ?? [];
+  expect(await Promise.all(addresses.map(async (url) => (await fetch(url)).text()))).toEqual([
+    flagged,
+    known,
+  ]);
+});
+
+test('fifty are listed at once, and that there are more is told', async () => {
+  const memberId = await addMember('Asha');
+  for (let index = 0; index < 50; index++) await addPhoto({ memberId });
+  const more = 'More photos are waiting behind these.';
+  expect((await photos('review')).output).not.toContain(more);
+  await addPhoto({ memberId });
+  const { output } = await photos('review');
+  expect(output.match(/ added /g)).toHaveLength(50);
+  expect(output).toContain(more);
+});
+
+test('an approved photo waits no longer, and a rejected one carries the message', async () => {
+  const memberId = await addMember('Asha');
+  const [good, bad] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
+  expect(await photos('review', 'approve', good)).toMatchObject({ code: 0 });
+  expect(await photos('review', 'reject', bad, '  Your face is not to be seen. ')).toMatchObject({ code: 0 });
+  const since = aMinuteAgo();
+  const [approved, rejected] = [await kept(good), await kept(bad)];
+  expect(approved).toMatchObject({ verification_status: 'approved', verification_message: null });
+  expect(rejected).toMatchObject({
+    verification_status: 'rejected',
+    verification_message: 'Your face is not to be seen.',
+  });
+  expect([approved.verified_at > since, rejected.verified_at > since]).toEqual([true, true]);
+  expect(await photos('review')).toEqual({ code: 0, output: 'No photo is waiting.\n' });
+});
+
+test('staff may change their minds both ways', async () => {
+  const memberId = await addMember('Asha');
+  const [was, is] = [
+    await addPhoto({ memberId, status: 'rejected' }),
+    await addPhoto({ memberId, status: 'approved' }),
+  ];
+  await photos('review', 'approve', was);
+  await photos('review', 'reject', is, 'This is somebody else.');
+  expect(await kept(was)).toMatchObject({ verification_status: 'approved', verification_message: null });
+  expect(await kept(is)).toMatchObject({
+    verification_status: 'rejected',
+    verification_message: 'This is somebody else.',
+  });
+});
+
+test('an id that no photo has is told, and changes nothing', async () => {
+  const waiting = await addPhoto({ memberId: await addMember('Asha') });
+  const told = { code: 1, output: 'There is no photo under this id.\n' };
+  expect(await photos('review', 'approve', randomUUID())).toEqual(told);
+  expect(await photos('review', 'reject', randomUUID(), 'Too dark')).toEqual(told);
+  expect(await kept(waiting)).toMatchObject({ verification_status: 'pending', verified_at: null });
+});
+
+const id = randomUUID();
+
+test.each([
+  ['nothing', []],
+  ['an answer alone', ['approve', id]],
+  ['an unknown answer', ['review', 'all']],
+  ['an answer to nothing', ['review', 'approve']],
+  ['no id', ['review', 'approve', 'soon']],
+  ['a message to who is approved', ['review', 'approve', id, 'Well done']],
+  ['no message', ['review', 'reject', id]],
+  ['an empty message', ['review', 'reject', id, ' ']],
+  ['too long a message', ['review', 'reject', id, 'a'.repeat(501)]],
+])('%s is answered with how to use it', async (_, args) => {
+  expect(await photos(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+});

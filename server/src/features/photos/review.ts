@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/database.ts';
+import { findWaiting, saveVerdict } from './store/review.ts';
+
+/** As many as somebody looks at before the addresses of the pictures have run out. */
+const AT_ONCE = 50;
+
+interface ReviewedPhoto {
+  photoId: string;
+  objectKey: string;
+  memberId: string;
+  name: string;
+}
+
+export interface WaitingPhoto extends ReviewedPhoto {
+  createdAt: Date;
+  isProfilePhoto: boolean;
+  /** Another member's photo that looks the same. */
+  alike: ReviewedPhoto | null;
+}
+
+type Row = Awaited<ReturnType<typeof findWaiting>>[number];
+
+function alikeOf({ alikeId, alikeKey, otherId, otherFirstName, otherLastName }: Row): ReviewedPhoto | null {
+  if (alikeId === null || alikeKey === null || otherId === null) return null;
+  return {
+    photoId: alikeId,
+    objectKey: alikeKey,
+    memberId: otherId,
+    name: `${otherFirstName} ${otherLastName}`,
+  };
+}
+
+/** The photos that have waited longest for staff, and whether more wait behind them. */
+export async function waitingPhotos(db: Db): Promise<{ photos: WaitingPhoto[]; hasMore: boolean }> {
+  const rows = await findWaiting(db, AT_ONCE + 1);
+  const photos = rows.slice(0, AT_ONCE).map((row) => ({
+    photoId: row.photoId,
+    objectKey: row.objectKey,
+    memberId: row.memberId,
+    name: `${row.firstName} ${row.lastName}`,
+    createdAt: row.createdAt,
+    isProfilePhoto: row.isProfilePhoto,
+    alike: alikeOf(row),
+  }));
+  return { photos, hasMore: rows.length > AT_ONCE };
+}
+
+/** Lets others see a photo, also one that was rejected before; null where there is none. */
+export const approvePhoto = (db: Db, photoId: string, now: Date) =>
+  saveVerdict(db, photoId, { status: 'approved', message: null, now });
+
+/** Keeps a photo from others, also one that was approved before, and tells its owner why; null where there is none. */
+export const rejectPhoto = (db: Db, photoId: string, { message, now }: { message: string; now: Date }) =>
+  saveVerdict(db, photoId, { status: 'rejected', message, now });
