@@ -104,7 +104,7 @@ export async function serve(
         'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
       );
     }
-    const objects = pickObjects(config, clock, secret);
+    const objects = await pickObjects(config, clock, secret);
     closers.push(objects.close);
     await seedIfEmpty({ config, database, clock, secret, objects, progress });
 

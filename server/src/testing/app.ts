@@ -72,7 +72,7 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
   const database = openDatabase(testDatabase.url, { onError: () => {} });
   const tokens = await createTestTokens(clock);
   const secret = Buffer.alloc(32, 7);
-  const objects = pickObjects(config, clock, secret);
+  const objects = await pickObjects(config, clock, secret);
   const app = await buildApp({
     config,
     database,

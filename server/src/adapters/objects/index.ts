@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import { diskObjects } from './disk/index.ts';
 import type { ObjectStore } from './port.ts';
-import { s3Objects } from './s3/index.ts';
 
 /** The store of a site, with what of it comes from our own origin. */
 export interface SiteObjects extends ObjectStore {
@@ -25,7 +24,7 @@ interface Settings {
 const ANY_REGION = 'us-east-1';
 
 /** The operator's bucket where one is set, else a folder of the data folder. */
-export function pickObjects(config: Settings, clock: Clock, secret: Buffer): SiteObjects {
+export async function pickObjects(config: Settings, clock: Clock, secret: Buffer): Promise<SiteObjects> {
   const { DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (S3_BUCKET) {
     const settings = {
@@ -37,6 +36,8 @@ export function pickObjects(config: Settings, clock: Clock, secret: Buffer): Sit
           ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
           : undefined,
     };
+    // Amazon's library is large: only who needs it loads it.
+    const { s3Objects } = await import('./s3/index.ts');
     // Browsers ask the bucket itself.
     return { ...s3Objects(settings, clock), serve: () => {} };
   }

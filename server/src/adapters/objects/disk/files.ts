@@ -29,6 +29,18 @@ export async function openFile(folder: string, objectKey: string): Promise<FileH
   return null;
 }
 
+/** Where a name must outlive a power cut: what a folder lists is kept apart from what its files hold. */
+export async function syncFolderOf(folder: string, objectKey: string): Promise<void> {
+  // Windows opens no folders, and keeps their lists by itself.
+  if (process.platform === 'win32') return;
+  const listed = await open(path.dirname(path.join(folder, objectKey)));
+  try {
+    await listed.sync();
+  } finally {
+    await listed.close();
+  }
+}
+
 /** Gives a file its name only when it is whole; what was there before stays until then. */
 export async function writeWhole(
   folder: string,

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { requireObjectKey } from '../keys.ts';
 import { startOfMinute } from '../lifetime.ts';
 import { type ObjectStore, ObjectTooLarge } from '../port.ts';
-import { onDisk, openFile, removeBelow, writeWhole } from './files.ts';
+import { onDisk, openFile, removeBelow, syncFolderOf, writeWhole } from './files.ts';
 import { serveMedia } from './media.ts';
 import { createSigner, endOf } from './signature.ts';
 import { receiveUploads, uploadAddress } from './uploads.ts';
@@ -56,13 +56,14 @@ export function diskObjects({ folder, key, clock }: Options) {
       }),
 
     write: (objectKey, { bytes }) =>
-      onDisk(() =>
-        writeWhole(folder, requireObjectKey(objectKey), async (part) => {
+      onDisk(async () => {
+        await writeWhole(folder, requireObjectKey(objectKey), async (part) => {
           await part.writeFile(bytes);
           // The row that names it will survive a power cut: so must it.
           await part.sync();
-        }),
-      ),
+        });
+        await syncFolderOf(folder, objectKey);
+      }),
 
     removeFolder: (inner) => onDisk(() => removeBelow(folder, requireObjectKey(inner))),
 

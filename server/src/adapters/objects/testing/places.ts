@@ -26,7 +26,7 @@ const SECRET = Buffer.alloc(32, 5);
 export async function openDisk(): Promise<Place> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-objects-'));
   const clock = createClock();
-  const objects = pickObjects({ DATA_DIR: folder }, clock, SECRET);
+  const objects = await pickObjects({ DATA_DIR: folder }, clock, SECRET);
   const app = fastify();
   installErrors(app);
   objects.serve(app, async () => {});
@@ -48,7 +48,7 @@ export async function openDisk(): Promise<Place> {
 export async function openS3(): Promise<Place> {
   const clock = createClock();
   const s3 = await startTestS3({ clock });
-  const objects = pickObjects({ DATA_DIR: '/nowhere', ...s3.settings }, clock, SECRET);
+  const objects = await pickObjects({ DATA_DIR: '/nowhere', ...s3.settings }, clock, SECRET);
   const bucket = `${s3.settings.S3_ENDPOINT}/${s3.settings.S3_BUCKET}`;
   return {
     objects,
