@@ -1,15 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Pixels } from './pixels.ts';
 
-const open = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+export const sharpOf = ({ data, width, height }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 } });
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
 
 /** The largest part with that ratio: from the middle, and rather from above, where the face is. */
-export function portraitArea(picture: Size, { width, height }: Size) {
+function portraitArea(picture: Size, { width, height }: Size) {
   const scale = Math.min(picture.width / width, picture.height / height);
   const area = { width: Math.round(width * scale), height: Math.round(height * scale) };
   return {
@@ -21,7 +22,7 @@ export function portraitArea(picture: Size, { width, height }: Size) {
 
 /** Cuts a picture to exactly that size. */
 export async function cut(picture: Pixels, size: Size): Promise<Pixels> {
-  const data = await open(picture)
+  const data = await sharpOf(picture)
     .extract(portraitArea(picture, size))
     .resize({ ...size, fit: 'fill' })
     .raw()
@@ -31,11 +32,9 @@ export async function cut(picture: Pixels, size: Size): Promise<Pixels> {
 
 /** Stretches a picture to exactly that size. */
 export async function stretch(picture: Pixels, size: Size): Promise<Pixels> {
-  const data = await open(picture)
+  const data = await sharpOf(picture)
     .resize({ ...size, fit: 'fill' })
     .raw()
     .toBuffer();
   return { data, ...size };
 }
-
-export { open as sharpOf };

@@ -21,9 +21,8 @@ export interface VariantSet {
 const THUMB = { width: 160, height: 200 };
 const CARD = { width: 480, height: 600 };
 const BLURRED = { width: 240, height: 300 };
-const PLACEHOLDER = { width: 12, height: 15 };
 /** So few pixels are left of a blurred picture that no face can be made of them. */
-const VEILED = { width: 10, height: 12 };
+const VEILED = { width: 12, height: 15 };
 
 /** How hard the encoders try; a seed of hundreds of pictures takes less. */
 export interface Effort {
@@ -43,20 +42,18 @@ async function encode(name: Variant['name'], picture: Pixels, effort: Effort): P
   ];
 }
 
-/** Beyond recognition: all but a handful of pixels is thrown away before it is made smooth. */
-async function veil(card: Pixels): Promise<Pixels> {
-  const { data, width, height } = await stretch(card, VEILED);
-  const smooth = await sharp(data, { raw: { width, height, channels: 3 } })
+/** Smooth and beyond recognition: all but a handful of pixels was thrown away before. */
+async function blurredOf(veiled: Pixels): Promise<Pixels> {
+  const data = await sharpOf(veiled)
     .resize({ ...BLURRED, fit: 'fill', kernel: 'cubic' })
     .blur(8)
     .raw()
     .toBuffer();
-  return { data: smooth, ...BLURRED };
+  return { data, ...BLURRED };
 }
 
-async function placeholderOf(card: Pixels): Promise<string> {
-  const tiny = await stretch(card, PLACEHOLDER);
-  const webp = await sharpOf(tiny).webp({ quality: 40, effort: 4 }).toBuffer();
+async function placeholderOf(veiled: Pixels): Promise<string> {
+  const webp = await sharpOf(veiled).webp({ quality: 60, effort: 4 }).toBuffer();
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
@@ -64,6 +61,7 @@ async function placeholderOf(card: Pixels): Promise<string> {
 export async function variantsOf(picture: Pixels, effort = EFFORT): Promise<VariantSet> {
   const isCard = picture.width === CARD.width && picture.height === CARD.height;
   const card = isCard ? picture : await cut(picture, CARD);
+  const veiled = await stretch(card, VEILED);
   const cards = encode('card', card, effort);
   const full = isCard
     ? cards.then((made) => made.map((variant): Variant => ({ ...variant, name: 'full' })))
@@ -71,9 +69,9 @@ export async function variantsOf(picture: Pixels, effort = EFFORT): Promise<Vari
   const smaller = await Promise.all([
     cards,
     stretch(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
-    veil(card).then((blurred) => encode('blurred', blurred, effort)),
+    blurredOf(veiled).then((blurred) => encode('blurred', blurred, effort)),
   ]);
-  const [placeholder, largest] = await Promise.all([placeholderOf(card), full]);
+  const [placeholder, largest] = await Promise.all([placeholderOf(veiled), full]);
   const { width, height } = picture;
   return { variants: [...smaller.flat(), ...largest], width, height, placeholder };
 }
