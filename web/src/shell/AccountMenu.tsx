@@ -3,7 +3,6 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -13,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { useLogout } from '../features/identity/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { useAppearance } from '../ui/theme/useAppearance.ts';
+import { AccountAvatar } from './AccountAvatar.tsx';
 
 /** The menu is seen to close before the page changes (specification §9). */
 const navigationDelay = 100;
@@ -38,14 +38,7 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar
-          src={me?.profilePhotoUrl ?? undefined}
-          // The button says what it is; the picture adds nothing to hear.
-          alt=""
-          sx={{ width: 32, height: 32, bgcolor: 'gold.box', color: 'gold.onBox' }}
-        >
-          <PersonOutlineOutlined sx={{ fontSize: 20 }} />
-        </Avatar>
+        <AccountAvatar me={me} />
       </IconButton>
       <Menu
         anchorEl={anchor}

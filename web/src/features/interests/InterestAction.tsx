@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
 import { useRef, useState } from 'react';
+import { useFocusKept } from '../../ui/useFocusKept.ts';
 import { firstNameOf } from '../profiles/index.ts';
 import { EndConnectionDialog } from './EndConnectionDialog.tsx';
 import { type Standing, standingOf } from './standing.ts';
@@ -10,7 +11,6 @@ import { Declined } from './state/Declined.tsx';
 import { ExpressInterest } from './state/ExpressInterest.tsx';
 import { InterestSent } from './state/InterestSent.tsx';
 import type { InterestPart, Question } from './state/part.ts';
-import { useFocusKept } from './useFocusKept.ts';
 import { useInterestActs } from './useInterestActs.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import { WordsDialog } from './WordsDialog.tsx';

@@ -34,7 +34,13 @@ export default function OwnProfile() {
   return (
     <ProfileLayout
       photo={
-        <ProfilePhoto src={me.profilePhotoUrl} name={name} alt={`Your photo, ${firstNameOf(name)}`} eager />
+        <ProfilePhoto
+          photo={me.profilePhoto}
+          userId={me.userId}
+          name={name}
+          alt={`Your photo, ${firstNameOf(name)}`}
+          eager
+        />
       }
       aside={
         <>

@@ -4,24 +4,29 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OtherProfile as Profile } from '@troth/contract';
+import { useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
 import { Suggestions } from '../../features/matching/index.ts';
 import { MemberMenu } from '../../features/moderation/index.ts';
+import { PhotosAsk } from '../../features/photo-requests/index.ts';
 import {
   firstNameOf,
   LastHere,
+  LeadPhoto,
   OtherStory,
   oneLine,
+  PhotoStrip,
+  PhotoViewer,
   ProfileHead,
   ProfileLayout,
   ProfilePhoto,
   ProfileUnavailable,
   StorySkeleton,
+  storyPhotosBetween,
   useOtherProfileQuery,
   useVocabularies,
-  WithheldNote,
 } from '../../features/profiles/index.ts';
 import { ShortlistToggle } from '../../features/shortlist/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
@@ -57,15 +62,31 @@ function ProfileOf({ profile }: { profile: Profile }) {
   const { choices } = useVocabularies();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const leave = useWayBack();
-  const { userId, name, profilePhotoUrl, photoWithheld } = profile;
+  const [viewed, setViewed] = useState<number>();
+  const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
+  const gallery = { photos, userId, name: firstName, onOpen: setViewed };
   return (
     <>
       <ProfileLayout
-        photo={<ProfilePhoto src={profilePhotoUrl} name={name} alt={name} eager />}
+        photo={
+          photos.length > 0 ? (
+            <LeadPhoto {...gallery} />
+          ) : (
+            <ProfilePhoto
+              photo={profile.profilePhoto}
+              userId={userId}
+              name={name}
+              alt={name}
+              eager
+              withheld={profile.photoWithheld}
+            />
+          )
+        }
         aside={
           <>
-            {photoWithheld && <WithheldNote name={firstName} withheld={photoWithheld} />}
+            {wide && photos.length > 1 && <PhotoStrip {...gallery} />}
+            <PhotosAsk member={profile} />
             {wide && <InterestAction member={profile} on="profile" />}
           </>
         }
@@ -85,7 +106,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
             }
           />
           <WhyYouFit userId={userId} name={firstName} />
-          <OtherStory profile={profile} />
+          <OtherStory profile={profile} between={wide ? undefined : storyPhotosBetween(gallery)} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Does something about this profile worry you?{' '}
             <Link component={RouterLink} to="/child-safety">
@@ -95,6 +116,13 @@ function ProfileOf({ profile }: { profile: Profile }) {
         </Stack>
       </ProfileLayout>
       {!wide && <InterestFoot member={profile} />}
+      <PhotoViewer
+        photos={photos}
+        userId={userId}
+        label={`Photos of ${firstName}`}
+        startAt={viewed}
+        onClose={() => setViewed(undefined)}
+      />
     </>
   );
 }

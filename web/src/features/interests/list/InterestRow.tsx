@@ -36,7 +36,7 @@ export function InterestRow({ interest, direction }: InterestRowProps) {
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 17rem' },
       }}
     >
-      <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} />
+      <ProfileAvatar photo={profile.profilePhoto} userId={profile.userId} name={profile.name} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h2">
           <WholeCardLink userId={profile.userId}>

@@ -11,7 +11,7 @@ export function WaitingRow({ profile }: { profile: ProfileCard }) {
   const { choices } = useVocabularies();
   return (
     <Box component="li" sx={waitingRow}>
-      <ProfileAvatar src={profile.profilePhotoUrl} name={profile.name} size={48} />
+      <ProfileAvatar photo={profile.profilePhoto} userId={profile.userId} name={profile.name} size={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3">
           <Link component={RouterLink} to={`/profile/${profile.userId}`} color="inherit" underline="hover">

@@ -43,7 +43,7 @@ export function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
         '& + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <ProfileAvatar src={null} name={name} size={44} />
+      <ProfileAvatar photo={null} userId={userId} name={name} size={44} />
       <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Typography variant="subtitle1" component="h2">
           <bdi>{name}</bdi>

@@ -47,7 +47,12 @@ export function ProfileCard({ profile, label, note, action, quietAct, ...rest }:
     >
       <Box>
         <Box sx={{ position: 'relative' }}>
-          <ProfilePhoto src={profile.profilePhotoUrl} name={profile.name} withheld={profile.photoWithheld} />
+          <ProfilePhoto
+            photo={profile.profilePhoto}
+            userId={profile.userId}
+            name={profile.name}
+            withheld={profile.photoWithheld}
+          />
           {quietAct !== undefined && (
             <Box sx={{ ...aboveWholeCard, position: 'absolute', right: 8, bottom: 8 }}>{quietAct}</Box>
           )}

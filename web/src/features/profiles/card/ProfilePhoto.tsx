@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import type { Portrait } from '@troth/contract';
+import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
+import { usePhotoRenewal } from '../everywhere/renew-photos.ts';
 import { Monogram } from './Monogram.tsx';
+import { photoTone } from './photo-tone.ts';
 import { type Withheld, WithheldPhoto } from './WithheldPhoto.tsx';
 
 interface ProfilePhotoProps {
-  src: string | null;
+  /** Blurred where it is withheld. */
+  photo: Portrait | null;
+  userId: string;
   name: string;
   /** Empty where the name stands beside the photo. */
   alt?: string;
@@ -14,32 +19,26 @@ interface ProfilePhotoProps {
   withheld?: Withheld | null;
 }
 
-/** 4:5, faces in the upper third; in its place the monogram, also when the photo's address has run out. */
-export function ProfilePhoto({ src, name, alt = '', eager = false, withheld = null }: ProfilePhotoProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+/** 4:5, faces in the upper third; in its place the monogram, also where the photo cannot be had. */
+export function ProfilePhoto({ photo, userId, name, alt = '', eager, withheld = null }: ProfilePhotoProps) {
+  const onExpired = usePhotoRenewal(userId);
   return (
     <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', bgcolor: 'sunk', position: 'relative' }}>
-      {src === null || failed === src ? (
+      {photo === null ? (
         <Monogram name={name} />
       ) : (
-        <Box
-          component="img"
-          src={src}
+        <SourcedPicture
+          sources={photo.card}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setFailed(src)}
-          sx={[
-            {
-              display: 'block',
-              width: '100%',
-              height: '100%',
-              objectFit: 'cover',
-              objectPosition: '50% 25%',
-            },
-            (theme) => theme.applyStyles('dark', { filter: 'brightness(.94)' }),
-          ]}
-        />
+          width={480}
+          height={600}
+          placeholder={photo.placeholder}
+          eager={eager}
+          onExpired={onExpired}
+          sx={photoTone}
+        >
+          <Monogram name={name} />
+        </SourcedPicture>
       )}
       {withheld && <WithheldPhoto withheld={withheld} />}
     </Box>

@@ -1,6 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
+import { onPhoto } from './on-photo.ts';
 
 export type Withheld = NonNullable<ProfileCard['photoWithheld']>;
 
@@ -9,26 +10,10 @@ const words: Record<Withheld, string> = {
   always: 'Kept private',
 };
 
-/** Over what stands in the place of a photo that its owner does not show to everyone. */
+/** Over the blurred picture of a photo that its owner does not show to everyone. */
 export function WithheldPhoto({ withheld }: { withheld: Withheld }) {
   return (
-    <Box
-      sx={{
-        position: 'absolute',
-        left: 12,
-        top: 12,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        pl: 2,
-        pr: 3,
-        py: 1,
-        borderRadius: 999,
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        typography: 'caption',
-      }}
-    >
+    <Box sx={{ ...onPhoto, top: 12 }}>
       <LockOutlined aria-hidden sx={{ fontSize: 16, color: 'gold.text' }} />
       {words[withheld]}
     </Box>

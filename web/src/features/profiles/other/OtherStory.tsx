@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { OtherProfile } from '@troth/contract';
+import type { ReactNode } from 'react';
 import { FactCard } from '../facts/FactCard.tsx';
 import { FactList } from '../facts/FactList.tsx';
 import { factsOf, madeBy } from '../facts/facts-of.ts';
@@ -10,11 +11,17 @@ import type { SectionId } from '../sections.ts';
 import { useVocabularies } from '../useVocabularies.ts';
 import { firstNameOf } from '../words.ts';
 
+interface OtherStoryProps {
+  profile: OtherProfile;
+  /** What stands after each of so many sections: photos, where they are not beside the words. */
+  between?: (sections: number) => ReactNode[];
+}
+
 /**
  * A profile to be read from top to bottom, words and facts in turn. What a member did not tell or withholds is simply
  * not there.
  */
-export function OtherStory({ profile }: { profile: OtherProfile }) {
+export function OtherStory({ profile, between }: OtherStoryProps) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
   const author = madeBy(profile.createdFor);
@@ -29,32 +36,38 @@ export function OtherStory({ profile }: { profile: OtherProfile }) {
     )
     .filter(({ facts }) => facts.length > 0);
   const hopes = hopesOf(profile.partnerPreferences, choices);
+  const sections = [
+    profile.bio && (
+      <StorySection
+        key="words"
+        title={author === undefined ? `In ${name}’s words` : `About ${name}`}
+        note={author && `Written by ${author}`}
+      >
+        <OwnWords lead>{profile.bio}</OwnWords>
+      </StorySection>
+    ),
+    facts.length > 0 && <FactCard key="facts" title={`Facts about ${name}`} groups={facts} />,
+    (family.length > 0 || profile.familyAbout) && (
+      <StorySection key="family" title={`${name}’s family`}>
+        <Stack spacing={4}>
+          {profile.familyAbout && <OwnWords>{profile.familyAbout}</OwnWords>}
+          {family.length > 0 && <FactList facts={family} />}
+        </Stack>
+      </StorySection>
+    ),
+    hopes.length > 0 && (
+      <Box key="hopes" sx={{ bgcolor: 'sunk', borderRadius: '16px', p: { xs: 4, md: 6 } }}>
+        <StorySection title={`What ${name} hopes for`}>
+          <FactList facts={hopes} />
+        </StorySection>
+      </Box>
+    ),
+  ].filter(Boolean);
+  // Who told nothing may still have photos.
+  const after = between?.(Math.max(sections.length, 1)) ?? [];
   return (
     <Stack spacing={12}>
-      {profile.bio && (
-        <StorySection
-          title={author === undefined ? `In ${name}’s words` : `About ${name}`}
-          note={author && `Written by ${author}`}
-        >
-          <OwnWords lead>{profile.bio}</OwnWords>
-        </StorySection>
-      )}
-      {facts.length > 0 && <FactCard title={`Facts about ${name}`} groups={facts} />}
-      {(family.length > 0 || profile.familyAbout) && (
-        <StorySection title={`${name}’s family`}>
-          <Stack spacing={4}>
-            {profile.familyAbout && <OwnWords>{profile.familyAbout}</OwnWords>}
-            {family.length > 0 && <FactList facts={family} />}
-          </Stack>
-        </StorySection>
-      )}
-      {hopes.length > 0 && (
-        <Box sx={{ bgcolor: 'sunk', borderRadius: '16px', p: { xs: 4, md: 6 } }}>
-          <StorySection title={`What ${name} hopes for`}>
-            <FactList facts={hopes} />
-          </StorySection>
-        </Box>
-      )}
+      {sections.length === 0 ? after : sections.flatMap((section, place) => [section, after[place]])}
     </Stack>
   );
 }

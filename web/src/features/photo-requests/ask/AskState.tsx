@@ -1,0 +1,65 @@
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import type { OtherProfile } from '@troth/contract';
+import { dayMonthYear } from '../../../ui/format/date.ts';
+import { firstNameOf, withheldWords } from '../../profiles/index.ts';
+import { AskLine } from './AskLine.tsx';
+import { NO_ID_YET } from './acts.ts';
+import type { Sight } from './sight.ts';
+
+interface AskStateProps {
+  sight: Exclude<Sight, 'open'>;
+  member: OtherProfile;
+  onAsk: () => void;
+  onTakeBack: () => void;
+}
+
+export function AskState({ sight, member, onAsk, onTakeBack }: AskStateProps) {
+  const name = firstNameOf(member.name);
+  const ask = member.photoAsk;
+  const until = ask ? dayMonthYear(ask.expiresAt) : '';
+  switch (sight) {
+    case 'granted':
+      return (
+        <AskLine Icon={LockOpenOutlined}>
+          {name} shows you these photos until {until}.
+        </AskLine>
+      );
+    case 'refused':
+      return (
+        <AskLine Icon={LockOutlined}>
+          {name} has answered: not this time. You can ask again from {until}.
+        </AskLine>
+      );
+    case 'asked':
+      return (
+        <AskLine
+          Icon={HourglassEmptyOutlined}
+          action={
+            ask?.requestId === NO_ID_YET ? undefined : (
+              <Button onClick={onTakeBack} aria-label={`Take back your question to ${member.name}`}>
+                Take back
+              </Button>
+            )
+          }
+        >
+          You asked to see the photos. {name} can answer until {until}.
+        </AskLine>
+      );
+    default:
+      return (
+        <AskLine
+          Icon={LockOutlined}
+          action={
+            <Button variant="outlined" fullWidth onClick={onAsk}>
+              Ask to see photos
+            </Button>
+          }
+        >
+          {withheldWords(name, member.photoWithheld)}
+        </AskLine>
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { PhotoRequest } from '@troth/contract';
+import { dayMonthYear, relativeTime } from '../../../ui/format/date.ts';
+import { RequestRow } from './RequestRow.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+interface RowProps {
+  request: PhotoRequest;
+  onAnswered: () => void;
+}
+
+/** Somebody who waits for an answer. */
+export function WaitingRequest({ request, onAnswered }: RowProps) {
+  const { show, notNow } = useAnswer(request);
+  const { profile, createdAt, expiresAt } = request;
+  const then = (act: () => Promise<void>) => () => {
+    void act();
+    onAnswered();
+  };
+  return (
+    <RequestRow
+      request={request}
+      note={
+        <>
+          Asked <time dateTime={createdAt}>{relativeTime(createdAt)}</time>, waits until{' '}
+          <time dateTime={expiresAt}>{dayMonthYear(expiresAt)}</time>
+        </>
+      }
+    >
+      <Stack direction="row" spacing={1}>
+        <Button
+          variant="outlined"
+          onClick={then(show)}
+          aria-label={`Show my photos to ${profile.name}`}
+          sx={{ flexGrow: 1 }}
+        >
+          Show my photos
+        </Button>
+        <Button onClick={then(notNow)} aria-label={`Not now, ${profile.name}`}>
+          Not now
+        </Button>
+      </Stack>
+    </RequestRow>
+  );
+}

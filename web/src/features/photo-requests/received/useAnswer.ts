@@ -1,0 +1,32 @@
+import type { PhotoRequest } from '@troth/contract';
+import { messageOf } from '../../../platform/api-error.ts';
+import { dayMonthYear } from '../../../ui/format/date.ts';
+import { useToast } from '../../../ui/state/useToast.ts';
+import { firstNameOf } from '../../profiles/index.ts';
+import { useAnswerPhotoRequestMutation } from './acts.ts';
+
+/** The answers to a question, each told in a notice; showing the photos no longer can be undone from there. */
+export function useAnswer(request: PhotoRequest) {
+  const [answer] = useAnswerPhotoRequestMutation();
+  const toast = useToast();
+  const name = firstNameOf(request.profile.name);
+
+  const give = async (response: 'accepted' | 'declined', tell: (expiresAt: string) => void) => {
+    try {
+      tell((await answer({ request, response }).unwrap()).expiresAt);
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
+  const show = () =>
+    give('accepted', (until) => toast(`${name} can see your photos until ${dayMonthYear(until)}.`));
+
+  return {
+    show,
+    notNow: () => give('declined', () => toast(`${name} does not see your photos.`)),
+    stop: () =>
+      give('declined', () =>
+        toast(`${name} no longer sees your photos.`, 'success', { label: 'Undo', run: show }),
+      ),
+  };
+}

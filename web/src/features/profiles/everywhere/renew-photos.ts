@@ -1,0 +1,46 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../platform/api.ts';
+import { profilesApi } from '../api.ts';
+import { memberTag } from '../member-tags.ts';
+
+type State = { api: ReturnType<typeof api.reducer> };
+type Thunk<T> = ThunkAction<T, State, unknown, UnknownAction>;
+
+/** An address that fails again this soon has not run out: the photo is gone, or the store does not answer. */
+const apart = 60_000;
+/** A row of lazy photos comes into sight at once; all of them are asked for together. */
+const gathering = 50;
+
+const lastAsked = new Map<string, number>();
+const gathered = new Set<string>();
+
+/**
+ * Asks again for every answer that shows the member, for the addresses of photos live for minutes only. Answers whether
+ * new ones are on their way.
+ */
+export const renewPhotos =
+  (userId: string): Thunk<boolean> =>
+  (dispatch) => {
+    if (gathered.has(userId)) return true;
+    if (Date.now() - (lastAsked.get(userId) ?? 0) < apart) return false;
+    lastAsked.set(userId, Date.now());
+    if (gathered.size === 0) setTimeout(() => dispatch(askAgain), gathering);
+    gathered.add(userId);
+    return true;
+  };
+
+const askAgain: Thunk<void> = (dispatch, getState) => {
+  const me = profilesApi.endpoints.me.select()(getState()).data;
+  const members = [...gathered].map(memberTag);
+  const isMe = me !== undefined && gathered.has(me.userId);
+  gathered.clear();
+  dispatch(api.util.invalidateTags(isMe ? ['Me', ...members] : members));
+};
+
+/** For `onExpired` of a member's picture. */
+export function usePhotoRenewal(userId: string): () => boolean {
+  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
+  return useCallback(() => dispatch(renewPhotos(userId)), [dispatch, userId]);
+}

@@ -1,0 +1,7 @@
+import type { ProfileCard } from '@troth/contract';
+
+/** Under a photo that is not for me to see: what opens it. */
+export const withheldWords = (name: string, withheld: ProfileCard['photoWithheld']): string =>
+  withheld === 'always'
+    ? `${name} keeps photos private. You can ask to see them.`
+    : `${name} shows photos to members who are connected. You can ask to see them before.`;

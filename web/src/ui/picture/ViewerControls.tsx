@@ -1,0 +1,98 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import { scrim } from '../theme/tokens.ts';
+
+interface ViewerControlsProps {
+  index: number;
+  count: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+const upright = '@media (max-width: 599.95px) and (orientation: portrait)';
+const plum = `rgb(${scrim.plum} / .72)`;
+
+/** At the foot within the thumb's reach on an upright phone; else at the sides, where most photos leave room. */
+export function ViewerControls({ index, count, onShow, onClose }: ViewerControlsProps) {
+  return (
+    <>
+      {count > 1 && (
+        <>
+          <Control
+            label="Previous photo"
+            isIdle={index === 0}
+            onClick={() => onShow(index - 1)}
+            sx={{ left: 12, top: 'calc(50% - 24px)', [upright]: { top: 'auto', bottom: 12 } }}
+          >
+            <ArrowBackOutlined aria-hidden />
+          </Control>
+          <Control
+            label="Next photo"
+            isIdle={index === count - 1}
+            onClick={() => onShow(index + 1)}
+            sx={{ right: 12, top: 'calc(50% - 24px)', [upright]: { top: 'auto', bottom: 12 } }}
+          >
+            <ArrowForwardOutlined aria-hidden />
+          </Control>
+          <Box
+            role="status"
+            sx={{
+              position: 'absolute',
+              left: 12,
+              top: 12,
+              minHeight: 48,
+              px: 4,
+              display: 'grid',
+              placeItems: 'center',
+              borderRadius: 999,
+              bgcolor: plum,
+              color: 'text.primary',
+              typography: 'body2',
+              fontVariantNumeric: 'tabular-nums',
+              [upright]: { top: 'auto', bottom: 12, left: '50%', transform: 'translateX(-50%)' },
+            }}
+          >
+            {index + 1} of {count}
+          </Box>
+        </>
+      )}
+      <Control label="Close" onClick={onClose} sx={{ right: 12, top: 12 }}>
+        <CloseOutlined aria-hidden />
+      </Control>
+    </>
+  );
+}
+
+interface ControlProps extends IconButtonProps {
+  label: string;
+  /** There is nothing further that way; it keeps the focus, so that a key can turn round. */
+  isIdle?: boolean;
+}
+
+function Control({ label, isIdle = false, onClick, sx, children }: ControlProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={isIdle}
+      onClick={isIdle ? undefined : onClick}
+      sx={[
+        {
+          position: 'absolute',
+          width: 48,
+          height: 48,
+          borderRadius: 999,
+          bgcolor: plum,
+          color: 'text.primary',
+          opacity: isIdle ? 0.35 : 1,
+          '&:hover': { bgcolor: `rgb(${scrim.plum})`, color: 'gold.text' },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {children}
+    </IconButton>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { SourcedPicture } from './SourcedPicture.tsx';
+import type { ViewedPicture } from './viewed-picture.ts';
+
+interface ViewerSlideProps {
+  picture: ViewedPicture;
+  alt: string;
+  /** In sight or next to it; the others are not loaded before they are. */
+  isNear: boolean;
+  onExpired?: () => boolean;
+}
+
+/** A picture as large as the window lets it, never cropped and never enlarged beyond its pixels. */
+export function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProps) {
+  const { width, height } = picture;
+  const wasNear = useRef(isNear);
+  if (isNear) wasNear.current = true;
+  return (
+    <Box
+      sx={{
+        flex: '0 0 100%',
+        height: '100%',
+        display: 'grid',
+        placeItems: 'center',
+        containerType: 'size',
+        scrollSnapAlign: 'start',
+        scrollSnapStop: 'always',
+      }}
+    >
+      {wasNear.current && (
+        <SourcedPicture
+          sources={picture.sources}
+          alt={alt}
+          width={width}
+          height={height}
+          placeholder={picture.placeholder}
+          eager
+          onExpired={onExpired}
+          sx={{ width: `min(100cqw, 100cqh * ${width / height}, ${width}px)` }}
+        >
+          <Typography
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              display: 'grid',
+              placeItems: 'center',
+              textAlign: 'center',
+              p: 4,
+            }}
+          >
+            This photo cannot be shown at the moment.
+          </Typography>
+        </SourcedPicture>
+      )}
+    </Box>
+  );
+}
