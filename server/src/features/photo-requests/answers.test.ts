@@ -8,9 +8,9 @@ import {
   type Visibility,
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { clearExpired } from '../../start/housekeeping.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { withholder } from '../../testing/withholding.ts';
-import { clearLapsedRequests } from './index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -195,16 +195,19 @@ test('of both answers at the same moment one is the last', async () => {
   }
 });
 
-test('what lapsed more than a day ago is forgotten, nothing else', async () => {
+test('what lapsed a day ago is forgotten by the housekeeping, nothing else', async () => {
   const { asha, id } = await aQuestion();
   const { body } = await answer(asha, id, 'accepted');
   const unanswered = await aQuestion();
-  const { db } = site.database;
-  const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms);
-  await clearLapsedRequests(db, after(unanswered.expiresAt, DAY_MS - 1));
+  const { database, clock } = site;
+  const clear = () => clearExpired({ database, clock, secret: Buffer.alloc(32, 7) });
+  later(unanswered.expiresAt, DAY_MS - 5000);
+  await clear();
   expect(await status(unanswered.id)).toBe('pending');
-  await clearLapsedRequests(db, after(unanswered.expiresAt, DAY_MS));
+  later(unanswered.expiresAt, DAY_MS);
+  await clear();
   expect([await status(unanswered.id), await status(id)]).toEqual([undefined, 'accepted']);
-  await clearLapsedRequests(db, after(body.expiresAt, DAY_MS));
+  later(body.expiresAt, DAY_MS);
+  await clear();
   expect(await status(id)).toBeUndefined();
 });

@@ -64,6 +64,6 @@ export function withdrawPhotoRequest(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets what lapsed more than a day ago; until then whoever answers too late is told so. */
+/** Forgets what lapsed a day ago; until then whoever answers too late is told so. */
 export const clearLapsedRequests = (db: Db, now: Date): Promise<void> =>
   deleteLapsed(db, new Date(now.getTime() - DAY_MS));
