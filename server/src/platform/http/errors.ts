@@ -56,8 +56,9 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const { status } = errorCatalogue[refusal.code];
   if (status >= 500) {
     // The database's own message may quote what people wrote, so only its code and place are kept.
-    const { name, code, stack } = error;
-    request.log.error({ name, code, at: stack?.split('\n').slice(1, 6) }, 'request failed');
+    const { name, code, cause, stack } = error;
+    const because = cause instanceof Error ? cause.name : undefined;
+    request.log.error({ name, code, because, at: stack?.split('\n').slice(1, 6) }, 'request failed');
   }
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '5');
   if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details));

@@ -9,8 +9,12 @@ const BODY_LIMIT = 64 * 1024;
 
 /** A client that is slower than this to hand its request over would only hold a connection, also while we stop. */
 const REQUEST_LIMIT_MS = 30_000;
-/** How often connections are looked at for it. */
-const REQUEST_CHECK_MS = 5_000;
+const ARRIVAL = {
+  /** How often connections are looked at for it. */
+  connectionsCheckingInterval: 5_000,
+  // Where headers had longer than the whole request, Node would give the request the longer of the two.
+  headersTimeout: REQUEST_LIMIT_MS,
+};
 
 /**
  * An address that the router can read: where its escapes are no UTF-8 they stand for themselves, so that it gets the
@@ -41,14 +45,16 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
     requestIdHeader: false as const,
     rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => routable(url),
     requestTimeout: REQUEST_LIMIT_MS,
-    http: { connectionsCheckingInterval: REQUEST_CHECK_MS },
+    http: ARRIVAL,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   };
-  const app = (tls ? Fastify({ ...options, https: tls }) : Fastify(options)) as unknown as FastifyInstance;
+  const app = (tls
+    ? Fastify({ ...options, https: { ...tls, ...ARRIVAL } })
+    : Fastify(options)) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrors(app);

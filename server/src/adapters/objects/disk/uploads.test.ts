@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { PHOTO_BYTES } from '@troth/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createClock } from '../../../platform/clock.ts';
+import { ApiError, installErrors } from '../../../platform/http/errors.ts';
+import { put, send } from '../testing/send.ts';
+import { diskObjects } from './index.ts';
+
+const clock = createClock();
+const bytes = Buffer.from('the bytes of a picture');
+
+let folder: string;
+let objects: ReturnType<typeof diskObjects>;
+let app: FastifyInstance;
+let base: string;
+let admit = async () => {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'troth-uploads-'));
+  objects = diskObjects({ folder, key: Buffer.alloc(32, 1), clock });
+  app = fastify();
+  installErrors(app);
+  objects.serve(app, () => admit());
+  app.post('/api/json', async () => ({}));
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => {
+  admit = async () => {};
+  clock.move(null);
+});
+
+async function addressOf(objectKey: string, contentLength?: number): Promise<string> {
+  const { url } = await objects.uploadUrl({ objectKey, contentType: 'image/jpeg', contentLength });
+  return base + url;
+}
+
+/** Names of all files below a folder of the store. */
+async function filesOf(inner: string): Promise<string[]> {
+  const entries = await readdir(path.join(folder, inner), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** An upload of which the first half has come. */
+async function half(objectKey: string) {
+  const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
+  const request = http.request(await addressOf(objectKey), { method: 'PUT', headers, agent: false });
+  const status = new Promise<number | undefined>((resolve) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode));
+    request.on('error', () => resolve(undefined));
+  });
+  request.write(bytes.subarray(0, 10));
+  await expect.poll(() => filesOf(path.dirname(objectKey))).toContainEqual(expect.stringMatching(/\.part$/));
+  return { status, finish: () => request.end(bytes.subarray(10)), stop: () => request.destroy() };
+}
+
+const stillThere = (objectKey: string) => objects.read(objectKey, PHOTO_BYTES);
+
+test('a client that stops in the middle leaves nothing behind', async () => {
+  const upload = await half('uploads/stopped/source');
+  upload.stop();
+  await expect.poll(() => filesOf('uploads/stopped')).toEqual([]);
+});
+
+test('what was there stays as it was until all of the new has come', async () => {
+  await put(await addressOf('uploads/whole/source'), Buffer.from('old'), 'image/jpeg');
+  const upload = await half('uploads/whole/source');
+  expect(await stillThere('uploads/whole/source')).toEqual(Buffer.from('old'));
+  upload.finish();
+  expect(await upload.status).toBe(200);
+  expect(await stillThere('uploads/whole/source')).toEqual(bytes);
+  expect(await filesOf('uploads/whole')).toEqual(['source']);
+});
+
+test('an upload that is still under way when its address ends is not kept', async () => {
+  const upload = await half('uploads/late/source');
+  clock.move(new Date(Date.now() + 5 * 60 * 1000));
+  upload.finish();
+  expect(await upload.status).toBe(403);
+  expect(await filesOf('uploads/late')).toEqual([]);
+});
+
+test('too many bytes are refused in the one error shape, announced or not, and nothing of them is kept', async () => {
+  const huge = Buffer.alloc(PHOTO_BYTES + 1);
+  const address = await addressOf('uploads/huge/source');
+  const chunked = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
+  for (const { status, body } of [
+    await put(address, huge, 'image/jpeg'),
+    await send(address, { method: 'PUT', headers: chunked, body: huge }),
+  ]) {
+    expect(status).toBe(413);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'TOO_LARGE', statusCode: 413 });
+  }
+  expect(await filesOf('uploads/huge')).toEqual([]);
+  expect((await put(address, huge.subarray(1), 'image/jpeg')).status).toBe(200);
+});
+
+test('what an address does not allow is forbidden in the one error shape', async () => {
+  const address = await addressOf('uploads/forbidden/source', bytes.length);
+  for (const { status, body } of [
+    await put(address, bytes, 'image/png'),
+    await put(address, bytes.subarray(1), 'image/jpeg'),
+    await put(address.replace(`length=${bytes.length}&`, ''), bytes, 'image/jpeg'),
+    await put(`${address}x`, bytes, 'image/jpeg'),
+    await put(`${base}/uploads/a/b`, bytes, 'image/jpeg'),
+  ]) {
+    expect(status).toBe(403);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'FORBIDDEN', statusCode: 403 });
+  }
+});
+
+test('whoever has to wait uploads nothing', async () => {
+  admit = async () => {
+    throw new ApiError('RATE_LIMITED', undefined, 7);
+  };
+  const { status, headers } = await put(await addressOf('uploads/busy/source'), bytes, 'image/jpeg');
+  expect([status, headers['retry-after']]).toEqual([429, '7']);
+  expect(await filesOf('uploads/busy')).toEqual([]);
+});
+
+test('what the disk refuses is an outage, told as one', async () => {
+  // A file where a folder is needed: as good as a full disk, and the same on every system.
+  await objects.write('blocked', { bytes, contentType: 'image/webp' });
+  const { status, headers, body } = await put(await addressOf('blocked/source'), bytes, 'image/jpeg');
+  expect([status, headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(body.toString())).toEqual({
+    message: 'We cannot reach our picture store at the moment. Please try again shortly.',
+    code: 'UNAVAILABLE',
+    statusCode: 503,
+  });
+});
+
+test('the rest of the site takes pictures in no body', async () => {
+  const headers = { 'content-type': 'image/jpeg' };
+  expect((await send(`${base}/api/json`, { method: 'POST', headers, body: bytes })).status).toBe(415);
+});
