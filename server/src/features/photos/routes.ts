@@ -3,6 +3,7 @@ import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { chooseProfilePhoto, removePhoto, reorderPhotos, showOwnPhotos } from './own-photos.ts';
 import type { Pictures } from './pictures.ts';
+import { createGate } from './processing/index.ts';
 import { registerPhoto } from './register-photo.ts';
 import { removeOrphans } from './removals.ts';
 import { openUpload } from './upload-url.ts';
@@ -16,7 +17,7 @@ interface Parts {
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 
 export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Parts): void {
-  const inTurn = <T>(work: () => Promise<T>) => work();
+  const inTurn = createGate();
 
   /** What has just become nobody's goes at once; where storage is down it goes with the housekeeping. */
   async function andRemoveOrphans<T>(work: Promise<T>): Promise<T> {

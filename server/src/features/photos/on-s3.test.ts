@@ -1,0 +1,54 @@
+import { photoEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestS3, type TestS3 } from '../../adapters/objects/testing/s3-server.ts';
+import { createClock } from '../../platform/clock.ts';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { addPhoto, samplePicture, sendPhoto } from '../../testing/photos.ts';
+import { removeOrphans } from './index.ts';
+
+let s3: TestS3;
+let site: TestSite;
+beforeAll(async () => {
+  s3 = await startTestS3({ clock: createClock() });
+  site = await startTestSite(s3.settings);
+});
+afterAll(async () => {
+  await site.close();
+  await s3.close();
+});
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+test('with a bucket, photos are sent to it, made anew, seen from it and deleted in it', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  const photo = await addPhoto(site, asha, { number: 900 });
+  const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  const address = body.photos[0]?.full.avif ?? '';
+  expect(new URL(address).origin).toBe(s3.settings.S3_ENDPOINT);
+  const served = await fetch(address);
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  await asha.call(photoEndpoints.remove, { params: { photoId: photo.photoId } });
+  expect(await statusOf(address)).toBe(404);
+});
+
+test('while the bucket cannot be reached nothing is lost: a clear answer now, the photo later', async () => {
+  const meera = await site.member('meera', { tier: 'silver' });
+  const photoKey = await sendPhoto(site, meera, await samplePicture(901));
+  const registering = () => meera.call(photoEndpoints.register, { body: { photoKey } });
+  await s3.stop();
+  const refused = await registering();
+  expect(refused.error).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  await s3.start();
+  const { status, body } = await registering();
+  expect(status).toBe(200);
+
+  await s3.stop();
+  const left = await meera.call(photoEndpoints.remove, { params: { photoId: body.photoId } });
+  expect(left.body.photos).toEqual([]);
+  await s3.start();
+  expect(await statusOf(body.full.webp)).toBe(200);
+  await removeOrphans(site.database.db, site.objects, site.clock.now());
+  expect(await statusOf(body.full.webp)).toBe(404);
+});
