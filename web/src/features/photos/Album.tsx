@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PhotoList, Visibility } from '@troth/contract';
@@ -7,6 +8,7 @@ import { DropVeil } from './choose/DropVeil.tsx';
 import { useChosen } from './choose/useChosen.ts';
 import { useFilesFromWindow } from './choose/useFilesFromWindow.ts';
 import { FirstPhoto } from './FirstPhoto.tsx';
+import { GalleryHint } from './gallery/GalleryHint.tsx';
 import { PhotoGallery } from './gallery/PhotoGallery.tsx';
 import { UploadTile } from './gallery/UploadTile.tsx';
 import { LimitTile } from './LimitTile.tsx';
@@ -46,9 +48,10 @@ export function Album({ list, photoPrivacy }: AlbumProps) {
             useFlexGap
             sx={{ mb: 5, gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
           >
-            <Typography variant="h2" sx={{ fontVariantNumeric: 'lining-nums' }}>
-              {countWords(list)}
-            </Typography>
+            <Box sx={{ flex: '1 1 12rem' }}>
+              <Typography variant="h2">{countWords(list)}</Typography>
+              <GalleryHint canOrder={photos.length > 1} canAdd={!isFull} />
+            </Box>
             {!isFull && <ChooseButtons label="Add photos" onFiles={take} />}
           </Stack>
           <PhotoGallery photos={photos} photoPrivacy={photoPrivacy}>

@@ -4,9 +4,11 @@ import Typography from '@mui/material/Typography';
 import { ChooseButtons } from './choose/ChooseButtons.tsx';
 import { NoPreview } from './gallery/NoPreview.tsx';
 import { GoodPhoto } from './notes/GoodPhoto.tsx';
+import { usePointsByFinger } from './usePointsByFinger.ts';
 
 /** For who has no photo yet: the empty frame, how to fill it, and what makes a good photo. */
 export function FirstPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const byFinger = usePointsByFinger();
   return (
     <Card sx={{ p: { xs: 4, sm: 8 } }}>
       <Box
@@ -29,7 +31,8 @@ export function FirstPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
           </Typography>
           <ChooseButtons label="Choose photos" onFiles={onFiles} />
           <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
-            Or drop pictures anywhere here, or paste one. JPEG, PNG, WebP or AVIF, up to 10 MB.
+            {!byFinger && 'Or drop pictures anywhere here, or paste one. '}JPEG, PNG, WebP or AVIF, up to 10
+            MB.
           </Typography>
         </Box>
       </Box>

@@ -2,8 +2,8 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
+import { usePointsByFinger } from '../usePointsByFinger.ts';
 
 interface ChooseButtonsProps {
   label: string;
@@ -12,7 +12,7 @@ interface ChooseButtonsProps {
 
 /** Chooses files; where one points with a finger there is a camera as well. */
 export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
-  const hasCamera = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const hasCamera = usePointsByFinger();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const input = {

@@ -55,7 +55,15 @@ export default function CropDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} fullScreen={onPhone} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={onPhone}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: onPhone ? wholeScreen : still } }}
+    >
       <DialogTitle id={titleId}>
         Choose what is seen
         {total > 1 && (
@@ -71,10 +79,10 @@ export default function CropDialog({
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 2 }}>
         <CropStage key={candidate.url} candidate={candidate} onPart={setPart} />
         <FormMessage>
-          {failed && 'This part could not be cut out. “Use as it is” sends the whole picture.'}
+          {failed ? 'This part could not be cut out. “Use as it is” sends the whole picture.' : undefined}
         </FormMessage>
       </DialogContent>
-      <DialogActions sx={{ justifyContent: 'flex-end', '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+      <DialogActions sx={acts}>
         <Button onClick={total > 1 ? onSkip : onClose} sx={{ mr: { sm: 'auto' } }}>
           {total > 1 ? 'Leave this one out' : 'Cancel'}
         </Button>
@@ -86,3 +94,15 @@ export default function CropDialog({
     </Dialog>
   );
 }
+
+/** The frame is measured as the dialog opens: in one that grows it would come out too small. */
+const still = { animation: 'none' } as const;
+
+const wholeScreen = { ...still, m: '0 !important', width: '100% !important', borderRadius: 0 } as const;
+
+/** On phones the main one first, as wide as the screen, the others below it. */
+const acts = {
+  '& > :not(style) ~ :not(style)': { ml: 0 },
+  justifyContent: { xs: 'space-between', sm: 'flex-end' },
+  '& > .MuiButton-contained': { order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } },
+} as const;

@@ -64,7 +64,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
         />
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 12rem', display: 'flex', alignItems: 'center', gap: 4 }}>
+        <Box sx={{ flex: '1 1 9rem', display: 'flex', alignItems: 'center', gap: 4 }}>
           <Typography variant="subtitle2" id={zoomId}>
             Closer
           </Typography>
@@ -92,18 +92,19 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
   );
 }
 
-/** Dark in both themes, as around a slide, so that nothing competes with the picture. */
 const stage = {
   position: 'relative',
-  height: 'min(56vh, 480px)',
+  height: { xs: '46vh', sm: 'min(52vh, 480px)' },
   minHeight: 260,
   flexShrink: 0,
   borderRadius: '16px',
   overflow: 'hidden',
-  bgcolor: '#161014',
+  bgcolor: 'sunk',
+  // What is left out fades into the page.
   '& .reactEasyCrop_CropArea': {
-    color: 'rgb(22 16 20 / .62)',
-    border: '1.5px solid #FBF7F0',
+    color: 'rgb(var(--mui-palette-background-defaultChannel) / .72)',
+    border: '2px solid',
+    borderColor: 'gold.fill',
     borderRadius: '12px',
   },
 };

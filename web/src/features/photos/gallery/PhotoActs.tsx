@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
-export type Act = 'earlier' | 'later' | 'delete' | 'profile';
+export type Act = 'earlier' | 'later' | 'delete';
 
 interface PhotoActsProps {
   /** From 1. */

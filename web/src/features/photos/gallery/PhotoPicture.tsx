@@ -1,30 +1,23 @@
-import Box from '@mui/material/Box';
-import type { Portrait } from '@troth/contract';
+import type { Theme } from '@mui/material/styles';
+import type { Photo } from '@troth/contract';
+import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
+import { NoPreview } from './NoPreview.tsx';
+import { useRenewal } from './useRenewal.ts';
 
 /** A photo at the size of a card, over its placeholder until it has come. */
-export function PhotoPicture({
-  card,
-  placeholder,
-  alt,
-}: Pick<Portrait, 'card' | 'placeholder'> & { alt: string }) {
+export function PhotoPicture({ photo, alt }: { photo: Photo; alt: string }) {
+  const onExpired = useRenewal();
   return (
-    <picture>
-      <source srcSet={card.avif} type="image/avif" />
-      <Box
-        component="img"
-        src={card.webp}
-        alt={alt}
-        width={480}
-        height={600}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        style={{ backgroundImage: `url("${placeholder}")` }}
-        sx={[
-          { display: 'block', width: '100%', height: 'auto', aspectRatio: '4 / 5', backgroundSize: 'cover' },
-          (theme) => theme.applyStyles('dark', { filter: 'brightness(.94)' }),
-        ]}
-      />
-    </picture>
+    <SourcedPicture
+      sources={photo.card}
+      alt={alt}
+      width={480}
+      height={600}
+      placeholder={photo.placeholder}
+      onExpired={onExpired}
+      sx={(theme: Theme) => theme.applyStyles('dark', { '& img': { filter: 'brightness(.94)' } })}
+    >
+      <NoPreview />
+    </SourcedPicture>
   );
 }

@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { Photo, Visibility } from '@troth/contract';
 import { PhotoActs } from './PhotoActs.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
+import { ProfilePhotoAct } from './ProfilePhotoAct.tsx';
 import { ProfilePhotoMark } from './ProfilePhotoMark.tsx';
 import { StandingLine } from './StandingLine.tsx';
 import { standingOf } from './standing.ts';
@@ -60,23 +60,14 @@ export function PhotoTile(props: PhotoTileProps) {
             userSelect: 'none',
           }}
         >
-          <PhotoPicture {...photo} alt={isProfilePhoto ? 'Your profile photo' : `Your photo ${place}`} />
+          <PhotoPicture photo={photo} alt={isProfilePhoto ? 'Your profile photo' : `Your photo ${place}`} />
           {isProfilePhoto && <ProfilePhotoMark />}
         </Box>
         <Box sx={tileWords}>
           <StandingLine photo={photo} photoPrivacy={photoPrivacy} />
         </Box>
         <Box sx={tileActs}>
-          {!isProfilePhoto && photo.verificationStatus !== 'rejected' && (
-            <Button
-              data-act="profile"
-              aria-label={`Make photo ${place} the profile photo`}
-              onClick={onProfilePhoto}
-              sx={{ px: 2, minHeight: '44px !important', textAlign: 'left', lineHeight: 1.25 }}
-            >
-              Make profile photo
-            </Button>
-          )}
+          <ProfilePhotoAct photo={photo} place={place} onProfilePhoto={onProfilePhoto} />
           <PhotoActs place={place} count={count} onMove={onMove} onDelete={onDelete} />
         </Box>
       </Card>

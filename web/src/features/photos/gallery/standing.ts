@@ -11,7 +11,7 @@ export function standingOf({ verificationStatus, isShown }: Photo): Standing {
 
 /** Under a photo that is shown: to whom. */
 export const seenBy: Record<Visibility, string> = {
-  SHOW_ALL: 'Every member sees it',
+  SHOW_ALL: 'Members see it',
   SHOW_CONNECTED: 'Connections see it',
-  HIDE: 'Only whom you let see it',
+  HIDE: 'Seen on request',
 };

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 const done = [
-  'We remove where and when it was taken.',
-  'It is checked before anybody else sees it.',
-  'When you delete it, every copy goes with it.',
+  'We remove where and when each was taken.',
+  'Each is checked before anybody else sees it.',
+  'When you delete one, every copy goes with it.',
 ];
 
 /** What happens to every photo that is added. */
@@ -12,7 +12,7 @@ export function PhotoCare() {
   return (
     <Box component="section">
       <Typography variant="h3" component="h2">
-        What we do with each
+        What we do with them
       </Typography>
       <Box
         component="ul"

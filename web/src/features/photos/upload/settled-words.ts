@@ -13,7 +13,7 @@ const photos = (count: number) => (count === 1 ? 'One photo' : `${count} photos`
 export function settledWords({ added, unchecked, failed }: Settled): Omit<Toast, 'id'> | undefined {
   if (failed > 0) {
     const done = added > 0 ? `${photos(added)} added. ` : '';
-    return { message: `${done}${photos(failed)} could not be added: see My photos.`, severity: 'error' };
+    return { message: `${done}${photos(failed)} could not be added. My photos says why.`, severity: 'error' };
   }
   if (added === 0) return undefined;
   const later = unchecked > 0 ? ' Others see it once it is checked.' : '';

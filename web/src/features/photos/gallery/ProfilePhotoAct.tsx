@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Photo } from '@troth/contract';
+
+interface ProfilePhotoActProps {
+  photo: Photo;
+  place: number;
+  onProfilePhoto: () => void;
+}
+
+const row = { px: 2, minHeight: '44px !important', lineHeight: 1.25 } as const;
+
+/** Makes a photo the profile photo, or says what it means to be it. */
+export function ProfilePhotoAct({ photo, place, onProfilePhoto }: ProfilePhotoActProps) {
+  if (photo.isProfilePhoto) {
+    return (
+      <Box
+        sx={{ ...row, display: 'flex', alignItems: 'center', typography: 'body2', color: 'text.secondary' }}
+      >
+        Seen first
+      </Box>
+    );
+  }
+  if (photo.verificationStatus === 'rejected') return <Box sx={row} />;
+  return (
+    <Button
+      aria-label={`Make photo ${place} the profile photo`}
+      onClick={onProfilePhoto}
+      sx={{ ...row, textAlign: 'left' }}
+    >
+      Make profile photo
+    </Button>
+  );
+}
