@@ -34,13 +34,13 @@ const ATTEMPTS = 2;
 /** An upload that began while its address lived may still be under way when that has ended. */
 const UNDER_WAY_MS = 15 * 60 * 1000;
 
-function openClient({ region, endpoint, credentials }: S3Settings): S3Client {
+function openClient({ region, endpoint, credentials }: S3Settings, patience: typeof PATIENCE): S3Client {
   return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
     maxAttempts: ATTEMPTS,
-    requestHandler: PATIENCE,
+    requestHandler: patience,
     // Not every compatible service knows the newer check sums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -56,8 +56,8 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Objects in a private bucket of Amazon S3 or of a service that speaks its protocol. */
-export function s3Objects(settings: S3Settings, clock: Clock): ObjectStore {
-  const client = openClient(settings);
+export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENCE): ObjectStore {
+  const client = openClient(settings, patience);
   const { bucket: Bucket } = settings;
   const bucketUrl = client.config.endpointProvider({
     Bucket,

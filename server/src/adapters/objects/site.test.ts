@@ -1,0 +1,98 @@
+import { photoEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClock } from '../../platform/clock.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { samplePicture } from '../../testing/photos.ts';
+import { startTestS3, type TestS3 } from './testing/s3-server.ts';
+import { put, send } from './testing/send.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+/** What docs/operations.md tells to allow. */
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>${ORIGIN}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
+
+let s3: TestS3;
+let site: TestSite;
+let asha: TestMember;
+
+beforeAll(async () => {
+  s3 = await startTestS3({ clock: createClock(), cors });
+  site = await startTestSite(s3.settings);
+  asha = await site.member('asha');
+});
+afterAll(async () => {
+  await site.close();
+  await s3.close();
+});
+
+const askForUpload = async (contentLength: number) => {
+  const query = { contentType: 'image/jpeg' as const, contentLength };
+  return (await asha.call(photoEndpoints.uploadUrl, { query })).body;
+};
+
+test('a photo goes to the bucket and comes from it, not through the site', async () => {
+  const file = await samplePicture(1);
+  const { uploadUrl, photoKey } = await askForUpload(file.length);
+  expect(uploadUrl).toContain(s3.settings.S3_ENDPOINT);
+  expect((await put(uploadUrl, file, 'image/jpeg')).status).toBe(200);
+  const { status, body } = await asha.call(photoEndpoints.register, { body: { photoKey } });
+  expect(status).toBe(200);
+  const { status: served, headers } = await send(body.card.webp);
+  expect([served, headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await fetch(`${site.url}/media/${photoKey}/card.webp`)).status).toBe(404);
+
+  await asha.call(photoEndpoints.remove, { params: { photoId: body.photoId } });
+  expect((await send(body.card.webp)).status).toBe(404);
+});
+
+test("pages may show the bucket's pictures and upload to it, and nothing else of it", async () => {
+  const { headers } = await fetch(site.url);
+  const policy = new Map(
+    headers
+      .get('content-security-policy')
+      ?.split(';')
+      .map((directive) => [directive.split(' ')[0], directive]),
+  );
+  for (const [name, directive] of policy) {
+    const mayBeFrom = name === 'img-src' || name === 'connect-src';
+    expect(directive.includes(s3.settings.S3_ENDPOINT)).toBe(mayBeFrom);
+  }
+  expect(policy.size).toBeGreaterThan(5);
+});
+
+test('a bucket with the rules that we tell of takes uploads from our pages alone', async () => {
+  const { uploadUrl } = await askForUpload(10);
+  const asking = (origin: string) =>
+    send(uploadUrl, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+  const ours = await asking(ORIGIN);
+  expect(ours.status).toBe(200);
+  // Amazon names the origin; s3rver says `*` to those that it lets in.
+  expect([ORIGIN, '*']).toContain(ours.headers['access-control-allow-origin']);
+  expect(ours.headers['access-control-allow-headers']).toBe('content-type');
+  expect((await asking('https://elsewhere.example')).status).toBe(403);
+});
+
+test('while the bucket cannot be reached members hear of pictures, and the upload is taken later', async () => {
+  const file = await samplePicture(2);
+  const { uploadUrl, photoKey } = await askForUpload(file.length);
+  await put(uploadUrl, file, 'image/jpeg');
+  const body = { photoKey };
+  await s3.stop();
+  const refusal = await asha.call(photoEndpoints.register, { body });
+  expect(refusal).toMatchObject({
+    status: 503,
+    body: {
+      message: 'We cannot reach our picture store at the moment. Please try again shortly.',
+      code: 'UNAVAILABLE',
+    },
+  });
+  await s3.start();
+  expect((await asha.call(photoEndpoints.register, { body })).status).toBe(200);
+});
