@@ -37,7 +37,7 @@ const picturesOf = (
 
 /** How many photos somebody has taken the time for: a third of all have several, as far as their tier lets them. */
 function countPhotos(seed: number, tier: Tier, index: number): number {
-  const wanted = randomFor(seed, 'photos', index).weighted({ 1: 8, 2: 56, 3: 26, 4: 10 });
+  const wanted = randomFor(seed, 'photos', index).weighted({ 1: 6, 2: 78, 3: 12, 4: 4 });
   return Math.min(Number(wanted), tiers[tier].limits.photos);
 }
 

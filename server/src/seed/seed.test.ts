@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-seed-'));
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
-  objects = pickObjects({ DATA_DIR: folder }, clock, secret);
+  objects = await pickObjects({ DATA_DIR: folder }, clock, secret);
 });
 afterEach(async () => {
   await database.close();
@@ -152,10 +152,83 @@ test('two that seed at once make everybody once', { timeout: 90_000 }, async () 
   expect(all[0]?.count).toBe(COUNT + 5);
 });
 
+const quiet = { part: () => {}, finish: () => {} };
+
+/** What the migration to photos in several sizes leaves of a site. */
+async function upgrade() {
+  await database.pool.query('delete from photos');
+  await database.pool.query('update seed_runs set pictured = null');
+}
+
+const start = (SEED_DEMO: number, progress: Parameters<typeof seedIfEmpty>[0]['progress'] = quiet) =>
+  seedIfEmpty({ config: { SEED_DEMO }, database, clock, secret, objects, progress });
+
+const photoRows = async () =>
+  (await database.pool.query('select * from photos order by member_id, position')).rows;
+
+const folders = async (table: string) =>
+  (
+    await database.pool.query(
+      `select from object_removals join ${table} on folder in (object_key, blurred_key)`,
+    )
+  ).rowCount;
+
+test('photos that an upgrade has taken away are back after the next start, as they would be from the first', async () => {
+  await seed();
+  const before = await photoRows();
+  const past = (await everything()).past;
+  await upgrade();
+  const stop = () => {
+    throw new Error('stopped');
+  };
+  await expect(start(0, { ...quiet, part: stop })).rejects.toThrow('stopped');
+  const half = (await photoRows()).length;
+  expect(half).toBeGreaterThan(0);
+  expect(half).toBeLessThan(before.length);
+  await start(0);
+  expect(await photoRows()).toEqual(before);
+  expect(await folders('photos')).toBe(0);
+  expect((await everything()).past).toEqual(past);
+});
+
+test('an upgrade gives no photos to who has left, and does not bring them back', async () => {
+  await seed();
+  const { pool } = database;
+  const { rows: some } = await pool.query<{ member_id: string }>(
+    `select member_id from profiles where member_id in (select member_id from photos)
+       and member_id not in (select id from identity.users) limit 3`,
+  );
+  const { rows: gold } = await pool.query<{ id: string }>(
+    `delete from identity.users where email = 'gold@demo.test' returning id`,
+  );
+  const left = [...some.map(({ member_id }) => member_id), gold[0]?.id];
+  await pool.query('delete from profiles where member_id = any($1)', [left]);
+  const rest = await photoRows();
+  await upgrade();
+  await start(0);
+  expect(await photoRows()).toEqual(rest);
+  const { rows } = await pool.query(`select from identity.users where email = 'gold@demo.test'`);
+  expect(rows).toEqual([]);
+});
+
+test('a photo that somebody deleted stays deleted when more members are made', async () => {
+  await seed();
+  await database.pool.query(
+    `delete from photos where member_id = (select id from identity.users where email = 'free@demo.test')`,
+  );
+  const rest = await photoRows();
+  await seedSite({ database, clock, secret, objects }, { count: COUNT + 5, seed: 7, onProgress: () => {} });
+  const { rows: more } = await database.pool.query('select count(*) as count from profiles where demo');
+  expect(more[0]?.count).toBe(COUNT + 10);
+  const ids = new Set((await photoRows()).map(({ photo_id }) => photo_id));
+  expect(rest.every(({ photo_id }) => ids.has(photo_id))).toBe(true);
+  const { rows } = await database.pool.query(
+    `select from photos join identity.users on id = member_id where email = 'free@demo.test'`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('the start seeds nobody where people have joined already, or none were asked for', async () => {
-  const progress = { part: () => {}, finish: () => {} };
-  const start = (SEED_DEMO: number) =>
-    seedIfEmpty({ config: { SEED_DEMO }, database, clock, secret, objects, progress });
   await start(0);
   expect(await hasDemoMembers(database.db)).toBe(false);
   await database.pool.query(

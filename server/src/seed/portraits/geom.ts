@@ -1,7 +1,19 @@
 /** Points, smooth curves through them, and brush strokes that swell and taper. */
 export type Pt = readonly [number, number];
 
-export const num = (v: number): string => String(Math.round(v * 10) / 10);
+const written = new Map<number, string>();
+
+/** A number with one decimal; a portrait has thousands, and hardly any that were not written before. */
+export function num(v: number): string {
+  const tenths = Math.round(v * 10);
+  let text = written.get(tenths);
+  if (text === undefined) {
+    text = String(tenths / 10);
+    written.set(tenths, text);
+  }
+  return text;
+}
+
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 export const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
 export const mixPt = (a: Pt, b: Pt, t: number): Pt => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
