@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
 import { DailyRecommendations } from '../features/matching/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
+import { PhotoRequestHint } from '../features/photo-requests/index.ts';
 import {
   CompletionCard,
   MemberNote,
@@ -42,7 +43,12 @@ export default function Dashboard() {
   return (
     <Page
       title={me?.firstName ? `${greeting}, ${me.firstName}` : greeting}
-      lead={<InterestSummary />}
+      lead={
+        <>
+          <InterestSummary />
+          <PhotoRequestHint />
+        </>
+      }
       action={
         <Box sx={{ display: { xs: 'none', sm: 'block' }, color: 'gold.fill', ml: 'auto' }}>
           <Motif size={88} />

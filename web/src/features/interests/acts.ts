@@ -11,23 +11,28 @@ const express = call(interestEndpoints.express);
 const respond = call(interestEndpoints.respond);
 const withdraw = call(interestEndpoints.withdraw);
 
-interface Expression {
+interface Act {
   userId: string;
+  /** With the connection the sight of their photos comes or goes: only the server can give other pictures. */
+  movesPhotos?: boolean;
+}
+
+interface Expression extends Act {
   message?: string;
   /** The same for every try of one act, so that it is never sent twice. */
   idempotencyKey: string;
 }
 
-interface Answer {
-  userId: string;
+interface Answer extends Act {
   interestId: string;
   response: 'accepted' | 'declined';
 }
 
-interface Withdrawal {
-  userId: string;
+interface Withdrawal extends Act {
   interestId: string;
 }
+
+const photosOf = ({ userId, movesPhotos = false }: Act) => (movesPhotos ? [memberTag(userId)] : []);
 
 const counts = { type: 'Interest' as const, id: 'counts' };
 
@@ -42,6 +47,7 @@ export const actsApi = api.injectEndpoints({
       query: ({ userId, message, idempotencyKey }) =>
         express.query({ body: { userId, message }, idempotencyKey }),
       transformResponse: express.transformResponse,
+      invalidatesTags: (reply, _failure, act) => (reply?.status === 'accepted' ? photosOf(act) : []),
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         const undo = dispatch(updateRelationEverywhere(userId, afterExpressing));
         try {
@@ -58,6 +64,7 @@ export const actsApi = api.injectEndpoints({
     respondToInterest: build.mutation<ReturnType<typeof respond.transformResponse>, Answer>({
       query: ({ interestId, response }) => respond.query({ params: { id: interestId }, body: { response } }),
       transformResponse: respond.transformResponse,
+      invalidatesTags: (_reply, failure, act) => (failure ? [] : photosOf(act)),
       async onQueryStarted({ userId, response }, { dispatch, queryFulfilled }) {
         const undo = dispatch(
           updateRelationEverywhere(userId, (relation) => afterAnswer(relation, response)),
@@ -74,6 +81,7 @@ export const actsApi = api.injectEndpoints({
     withdrawInterest: build.mutation<ReturnType<typeof withdraw.transformResponse>, Withdrawal>({
       query: ({ interestId }) => withdraw.query({ params: { id: interestId } }),
       transformResponse: withdraw.transformResponse,
+      invalidatesTags: (_reply, failure, act) => (failure ? [] : photosOf(act)),
       async onQueryStarted({ userId, interestId }, { dispatch, queryFulfilled }) {
         const undo = dispatch(updateRelationEverywhere(userId, afterWithdrawal));
         try {

@@ -1,3 +1,4 @@
+import type { ProfileCard } from '@troth/contract';
 import { isApiError, messageOf } from '../../platform/api-error.ts';
 import { useToast } from '../../ui/state/useToast.ts';
 import { useOneAct } from '../../ui/useOneAct.ts';
@@ -6,13 +7,14 @@ import {
   useRespondToInterestMutation,
   useWithdrawInterestMutation,
 } from './acts.ts';
-import type { Relation } from './standing.ts';
+import { type Relation, standingOf } from './standing.ts';
 import { useRefusal } from './useRefusal.ts';
 
-type Member = Relation & { userId: string };
+type Member = Relation & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
 
 /** What one can do about a member, and what is under way. Failures are told here, so that no caller forgets to. */
-export function useInterestActs({ userId, sentInterestId, receivedInterest }: Member) {
+export function useInterestActs(member: Member) {
+  const { userId, sentInterestId, receivedInterest } = member;
   const [express, expressing] = useExpressInterestMutation();
   const [respond, responding] = useRespondToInterestMutation();
   const [withdraw, withdrawing] = useWithdrawInterestMutation();
@@ -22,16 +24,28 @@ export function useInterestActs({ userId, sentInterestId, receivedInterest }: Me
     if (!isApiError(error) || !tellRefusal(error)) toast(messageOf(error), 'error');
   });
 
+  const opensPhotos = member.photoWithheld === 'until_connected';
+  const mayHidePhotos = standingOf(member) === 'connected' && member.profilePhoto !== null;
+
   return {
     express: (message?: string) =>
-      settle(() => express({ userId, message, idempotencyKey: crypto.randomUUID() })),
+      settle(() =>
+        express({ userId, message, idempotencyKey: crypto.randomUUID(), movesPhotos: opensPhotos }),
+      ),
     answer: async (response: 'accepted' | 'declined') => {
       if (receivedInterest === null) return false;
-      return settle(() => respond({ userId, interestId: receivedInterest.interestId, response }));
+      return settle(() =>
+        respond({
+          userId,
+          interestId: receivedInterest.interestId,
+          response,
+          movesPhotos: response === 'accepted' ? opensPhotos : mayHidePhotos,
+        }),
+      );
     },
     withdraw: async () => {
       if (sentInterestId === null) return false;
-      return settle(() => withdraw({ userId, interestId: sentInterestId }));
+      return settle(() => withdraw({ userId, interestId: sentInterestId, movesPhotos: mayHidePhotos }));
     },
     expressing: expressing.isLoading,
     responding: responding.isLoading,

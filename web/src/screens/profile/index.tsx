@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { usePhotosQuery } from '../../features/photos/index.ts';
 import {
   CompletionCard,
-  firstNameOf,
+  LeadPhoto,
   OwnStory,
   oneLine,
+  PhotoStrip,
+  PhotoViewer,
   ProfileHead,
   ProfileLayout,
   ProfilePhoto,
@@ -22,6 +26,8 @@ export default function OwnProfile() {
   useDocumentTitle('My profile');
   const { data: me, error, refetch } = useMeQuery();
   const { choices } = useVocabularies();
+  const photos = useShownPhotos();
+  const [viewed, setViewed] = useState<number>();
   if (me === undefined) {
     if (error === undefined) return <StorySkeleton />;
     return (
@@ -31,19 +37,19 @@ export default function OwnProfile() {
     );
   }
   const name = me.name ?? '';
+  const gallery = { photos, userId: me.userId, name: 'you', onOpen: setViewed };
   return (
     <ProfileLayout
       photo={
-        <ProfilePhoto
-          photo={me.profilePhoto}
-          userId={me.userId}
-          name={name}
-          alt={`Your photo, ${firstNameOf(name)}`}
-          eager
-        />
+        photos.length > 0 ? (
+          <LeadPhoto {...gallery} />
+        ) : (
+          <ProfilePhoto photo={me.profilePhoto} userId={me.userId} name={name} alt="Your photo" eager />
+        )
       }
       aside={
         <>
+          {photos.length > 1 && <PhotoStrip {...gallery} />}
           <Button component={Link} to="/profile/photos" variant="outlined">
             My photos
           </Button>
@@ -73,6 +79,22 @@ export default function OwnProfile() {
         <CompletionCard me={me} />
         <OwnStory me={me} />
       </Stack>
+      <PhotoViewer
+        photos={photos}
+        userId={me.userId}
+        label="Photos of you"
+        startAt={viewed}
+        onClose={() => setViewed(undefined)}
+      />
     </ProfileLayout>
   );
+}
+
+/** The own photos that others can see, in the order in which they see them. */
+function useShownPhotos() {
+  const photos = usePhotosQuery().data?.photos.filter(({ isShown }) => isShown) ?? [];
+  return [
+    ...photos.filter(({ isProfilePhoto }) => isProfilePhoto),
+    ...photos.filter(({ isProfilePhoto }) => !isProfilePhoto),
+  ];
 }

@@ -1,3 +1,4 @@
+import { PhotoRequests } from '../../features/photo-requests/index.ts';
 import { Album, GallerySkeleton, usePhotosQuery } from '../../features/photos/index.ts';
 import { useMeQuery } from '../../features/profiles/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
@@ -15,7 +16,10 @@ export default function Photos() {
   return (
     <Page title="My photos" lead="A face says hello before any word does. You decide who sees yours.">
       {data !== undefined ? (
-        <Album list={data} photoPrivacy={me?.photoPrivacy} />
+        <>
+          <Album list={data} photoPrivacy={me?.photoPrivacy} />
+          <PhotoRequests />
+        </>
       ) : error === undefined ? (
         <GallerySkeleton />
       ) : (

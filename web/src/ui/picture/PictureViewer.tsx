@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
 import { schemeAttribute } from '../theme/scheme.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import type { ViewedPicture } from './viewed-picture.ts';
@@ -18,6 +19,7 @@ const darkWithin = { [schemeAttribute]: 'dark' };
 
 /** Pictures one at a time over the whole window, uncropped, on the dark ground of either theme. */
 export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps) {
+  const placeId = useId();
   const isOpen = startAt !== undefined && stage.pictures.length > 0;
   return (
     <Dialog
@@ -25,6 +27,7 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
       open={isOpen}
       onClose={onClose}
       aria-label={stage.label}
+      aria-describedby={stage.pictures.length > 1 ? placeId : undefined}
       slotProps={{
         paper: {
           ...darkWithin,
@@ -40,7 +43,7 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
         },
       }}
     >
-      <ViewerStage {...stage} startAt={startAt ?? 0} onClose={onClose} />
+      <ViewerStage {...stage} startAt={startAt ?? 0} onClose={onClose} placeId={placeId} />
     </Dialog>
   );
 }

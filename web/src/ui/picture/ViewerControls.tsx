@@ -3,20 +3,20 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import { scrim } from '../theme/tokens.ts';
 
 interface ViewerControlsProps {
   index: number;
   count: number;
   onShow: (index: number) => void;
   onClose: () => void;
+  /** Of the words that say which picture it is. */
+  placeId: string;
 }
 
 const upright = '@media (max-width: 599.95px) and (orientation: portrait)';
-const plum = `rgb(${scrim.plum} / .72)`;
 
 /** At the foot within the thumb's reach on an upright phone; else at the sides, where most photos leave room. */
-export function ViewerControls({ index, count, onShow, onClose }: ViewerControlsProps) {
+export function ViewerControls({ index, count, onShow, onClose, placeId }: ViewerControlsProps) {
   return (
     <>
       {count > 1 && (
@@ -38,6 +38,7 @@ export function ViewerControls({ index, count, onShow, onClose }: ViewerControls
             <ArrowForwardOutlined aria-hidden />
           </Control>
           <Box
+            id={placeId}
             role="status"
             sx={{
               position: 'absolute',
@@ -48,7 +49,7 @@ export function ViewerControls({ index, count, onShow, onClose }: ViewerControls
               display: 'grid',
               placeItems: 'center',
               borderRadius: 999,
-              bgcolor: plum,
+              bgcolor: 'raised',
               color: 'text.primary',
               typography: 'body2',
               fontVariantNumeric: 'tabular-nums',
@@ -59,7 +60,7 @@ export function ViewerControls({ index, count, onShow, onClose }: ViewerControls
           </Box>
         </>
       )}
-      <Control label="Close" onClick={onClose} sx={{ right: 12, top: 12 }}>
+      <Control label="Close" autoFocus onClick={onClose} sx={{ right: 12, top: 12 }}>
         <CloseOutlined aria-hidden />
       </Control>
     </>
@@ -72,9 +73,10 @@ interface ControlProps extends IconButtonProps {
   isIdle?: boolean;
 }
 
-function Control({ label, isIdle = false, onClick, sx, children }: ControlProps) {
+function Control({ label, isIdle = false, onClick, sx, children, ...button }: ControlProps) {
   return (
     <IconButton
+      {...button}
       aria-label={label}
       aria-disabled={isIdle}
       onClick={isIdle ? undefined : onClick}
@@ -84,10 +86,10 @@ function Control({ label, isIdle = false, onClick, sx, children }: ControlProps)
           width: 48,
           height: 48,
           borderRadius: 999,
-          bgcolor: plum,
+          bgcolor: 'raised',
           color: 'text.primary',
-          opacity: isIdle ? 0.35 : 1,
-          '&:hover': { bgcolor: `rgb(${scrim.plum})`, color: 'gold.text' },
+          '& svg': { opacity: isIdle ? 0.35 : 1 },
+          '&:hover': { bgcolor: 'raised', color: isIdle ? 'text.primary' : 'gold.text' },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}

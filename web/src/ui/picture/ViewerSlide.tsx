@@ -12,7 +12,10 @@ interface ViewerSlideProps {
   onExpired?: () => boolean;
 }
 
-/** A picture as large as the window lets it, never cropped and never enlarged beyond its pixels. */
+/** Small pictures may grow a little, before one sees of what they are made. */
+const growth = 1.5;
+
+/** A picture as large as the window lets it, never cropped. */
 export function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProps) {
   const { width, height } = picture;
   const wasNear = useRef(isNear);
@@ -38,7 +41,7 @@ export function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProp
           placeholder={picture.placeholder}
           eager
           onExpired={onExpired}
-          sx={{ width: `min(100cqw, 100cqh * ${width / height}, ${width}px)` }}
+          sx={{ width: `min(100cqw, 100cqh * ${width / height}, ${growth * width}px)` }}
         >
           <Typography
             sx={{

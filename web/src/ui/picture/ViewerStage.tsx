@@ -10,11 +10,12 @@ interface ViewerStageProps {
   pictures: readonly ViewedPicture[];
   startAt: number;
   onClose: () => void;
+  placeId: string;
   onExpired?: () => boolean;
 }
 
 /** The row of pictures, to be swiped, scrolled or stepped through by keys. */
-export function ViewerStage({ label, pictures, startAt, onClose, onExpired }: ViewerStageProps) {
+export function ViewerStage({ label, pictures, startAt, onClose, onExpired, placeId }: ViewerStageProps) {
   const { row, index, show, handlers } = useSlides(pictures.length, startAt);
 
   const step = (event: KeyboardEvent) => {
@@ -54,7 +55,13 @@ export function ViewerStage({ label, pictures, startAt, onClose, onExpired }: Vi
           />
         ))}
       </Box>
-      <ViewerControls index={index} count={pictures.length} onShow={show} onClose={onClose} />
+      <ViewerControls
+        index={index}
+        count={pictures.length}
+        onShow={show}
+        onClose={onClose}
+        placeId={placeId}
+      />
     </Box>
   );
 }

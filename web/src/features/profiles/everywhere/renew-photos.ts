@@ -36,7 +36,7 @@ const askAgain: Thunk<void> = (dispatch, getState) => {
   const members = [...gathered].map(memberTag);
   const isMe = me !== undefined && gathered.has(me.userId);
   gathered.clear();
-  dispatch(api.util.invalidateTags(isMe ? ['Me', ...members] : members));
+  dispatch(api.util.invalidateTags(isMe ? ['Me', 'Photo', ...members] : members));
 };
 
 /** For `onExpired` of a member's picture. */

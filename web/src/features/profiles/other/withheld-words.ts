@@ -4,4 +4,4 @@ import type { ProfileCard } from '@troth/contract';
 export const withheldWords = (name: string, withheld: ProfileCard['photoWithheld']): string =>
   withheld === 'always'
     ? `${name} keeps photos private. You can ask to see them.`
-    : `${name} shows photos to members who are connected. You can ask to see them before.`;
+    : `${name} shows photos to members who are connected. You can also ask to see them.`;
