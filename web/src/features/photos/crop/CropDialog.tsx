@@ -84,7 +84,7 @@ export default function CropDialog({
       </DialogContent>
       <DialogActions sx={acts}>
         <Button onClick={total > 1 ? onSkip : onClose} sx={{ mr: { sm: 'auto' } }}>
-          {total > 1 ? 'Leave this one out' : 'Cancel'}
+          {total > 1 ? 'Leave it out' : 'Cancel'}
         </Button>
         <Button onClick={onAsItIs}>Use as it is</Button>
         <BusyButton variant="contained" busy={busy} busyText="Cutting…" onClick={() => void cut()}>

@@ -94,7 +94,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
 
 const stage = {
   position: 'relative',
-  height: { xs: '46vh', sm: 'min(52vh, 480px)' },
+  height: { xs: '42vh', sm: 'min(52vh, 480px)' },
   minHeight: 260,
   flexShrink: 0,
   borderRadius: '16px',

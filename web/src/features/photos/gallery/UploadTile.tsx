@@ -19,7 +19,7 @@ const percentOf = (state: UploadState) =>
 function wordsOf(state: UploadState): string {
   if (state.phase === 'waiting') return 'Waiting for its turn';
   if (state.phase === 'checking') return 'Checking it…';
-  return state.phase === 'failed' ? state.message : `Sending, ${percentOf(state)} %`;
+  return state.phase === 'failed' ? state.message : `Sending, ${percentOf(state)}%`;
 }
 
 /** A picture on its way, at the place where it will stand; or why it did not become a photo. */
@@ -96,6 +96,6 @@ const bar = {
   insetInline: 0,
   bottom: 0,
   height: 6,
-  bgcolor: 'background.paper',
+  bgcolor: 'divider',
   '& .MuiLinearProgress-bar': { bgcolor: 'gold.fill' },
 } as const;
