@@ -49,6 +49,16 @@ describe.each([
     });
   });
 
+  test('what an object is served as follows from its key, not from what anybody called it', async () => {
+    await place.objects.write('photos/named/card.avif', { bytes, contentType: 'text/html' });
+    expect((await send(await addressOf('photos/named/card.avif'))).headers['content-type']).toBe(
+      'image/avif',
+    );
+    await place.objects.write('photos/named/page.html', { bytes, contentType: 'text/html' });
+    const { headers } = await send(await addressOf('photos/named/page.html'));
+    expect(headers['content-type']).not.toContain('html');
+  });
+
   test('what was never there, or was written over, is told as it is', async () => {
     expect(await read('uploads/nobody/source')).toBeNull();
     expect((await send(await addressOf('photos/nobody/card.webp'))).status).toBe(404);

@@ -1,20 +1,11 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/http/errors.ts';
+import { servedAs } from '../content-types.ts';
 import { isObjectKey } from '../keys.ts';
 import { LIFETIME_SECONDS } from '../lifetime.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, openFile } from './files.ts';
-
-/** Pictures only: anything that a browser could run stays out of this origin. */
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
 
 const address = z.object({
   expires: z
@@ -28,7 +19,7 @@ const address = z.object({
 export function serveMedia(app: FastifyInstance, { signer, clock, folder }: Disk): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const objectKey = request.params['*'];
-    const contentType = CONTENT_TYPES[path.extname(objectKey)];
+    const contentType = servedAs(objectKey);
     const signed = address.safeParse(request.query);
     if (!signed.success || !contentType || !isObjectKey(objectKey)) throw new ApiError('NOT_FOUND');
     const { expires, signature } = signed.data;

@@ -7,6 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Clock } from '../../../platform/clock.ts';
+import { servedAs } from '../content-types.ts';
 import { requireObjectKey } from '../keys.ts';
 import { LIFETIME_SECONDS, startOfMinute } from '../lifetime.ts';
 import { type ObjectStore, ObjectsUnavailable } from '../port.ts';
@@ -91,7 +92,11 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENC
       return addresses.sign({
         method: 'GET',
         objectKey,
-        query: { 'response-cache-control': 'private', 'response-expires': end.toUTCString() },
+        query: {
+          'response-cache-control': 'private',
+          'response-content-type': servedAs(objectKey) ?? 'application/octet-stream',
+          'response-expires': end.toUTCString(),
+        },
         from,
         seconds: LIFETIME_SECONDS,
       });
