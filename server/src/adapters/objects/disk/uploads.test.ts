@@ -118,6 +118,24 @@ test('what an address does not allow is forbidden in the one error shape', async
   }
 });
 
+test.each([
+  ['more than a photo may have', undefined, { 'content-length': PHOTO_BYTES + 1 }, 413],
+  ['another length than was told', 5, { 'content-length': 10 }, 403],
+  ['more than was told', 5, { 'transfer-encoding': 'chunked' }, 403],
+  ['another content type', undefined, { 'content-type': 'image/png', 'transfer-encoding': 'chunked' }, 403],
+])('%s is refused without waiting for the rest of it', async (_what, told, headers, status) => {
+  const address = await addressOf('uploads/early/source', told);
+  const sent = { 'content-type': 'image/jpeg', ...headers };
+  const request = http.request(address, { method: 'PUT', headers: sent, agent: false });
+  const answered = new Promise<number | undefined>((resolve) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode));
+  });
+  request.on('error', () => {});
+  request.write(bytes.subarray(0, 8));
+  expect(await answered).toBe(status);
+  request.destroy();
+});
+
 test('whoever has to wait uploads nothing', async () => {
   admit = async () => {
     throw new ApiError('RATE_LIMITED', undefined, 7);
