@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { administration } from '@troth/identity';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { createClock } from '../platform/clock.ts';
@@ -22,8 +22,12 @@ let testDatabase: TestDatabase;
 let database: Database;
 let objects: ObjectStore;
 
-beforeEach(async () => {
+// What one test has drawn the next one finds.
+beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-seed-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
   objects = await pickObjects({ DATA_DIR: folder }, clock, secret);
@@ -31,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close();
   await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const seed = (onProgress: (done: number) => void = () => {}) =>
@@ -77,7 +80,8 @@ async function expectWhole({ object_key, blurred_key, width, height }: Record<st
   }
 }
 
-test('members are marked as demo, listed, and their photos are there', async () => {
+// The first draws all that the others find drawn.
+test('members are marked as demo, listed, and their photos are there', { timeout: 90_000 }, async () => {
   await seed();
   const { people, photos, past } = await everything();
   expect(people).toHaveLength(COUNT);
@@ -142,6 +146,7 @@ test('a seed stopped half way is completed the next time, to what it would have 
 
 // All portraits are drawn twice here, which takes its time on a busy machine.
 test('two that seed at once make everybody once', { timeout: 90_000 }, async () => {
+  objects = await pickObjects({ DATA_DIR: path.join(folder, 'both') }, clock, secret);
   await Promise.all([seed(), seed()]);
   expect((await everything()).people).toHaveLength(COUNT);
   const { rows } = await database.pool.query(

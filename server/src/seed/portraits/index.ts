@@ -63,7 +63,10 @@ function placeOf(f: Figure): string {
   const scale = (woman ? 1.27 : 1.17) * near * frame.range(0.96, 1.05);
   const aside = look === 0 ? frame.range(-8, 8) : frame.range(-1, 1) * (near < 1 ? 60 : 14);
   const x = 240 - face.yaw * 34 + aside;
-  const y = (style.cover === 'turban' ? 240 : 220) + frame.range(-6, 6) + (near < 1 ? (1 - near) * 220 : 0);
+  const y =
+    (style.cover === 'turban' ? 240 : 220) +
+    frame.range(-6, 6) +
+    (near < 1 ? (1 - near) * 220 : (near - 1) * 110);
   return `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(3)})`;
 }
 

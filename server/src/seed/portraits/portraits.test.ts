@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPortrait, type PortraitSubject, renderPortrait } from './index.ts';
+import { traitsOf } from './traits.ts';
 
 const GENDERS = ['female', 'male', 'other'] as const;
 const RELIGIONS = [
@@ -44,9 +45,42 @@ describe('drawn portraits', () => {
     expect(drawn.size).toBe(500);
   });
 
+  it('keeps face, skin, hair and glasses of a person in every look, and changes the rest', () => {
+    for (const subject of every) {
+      const looks = [0, 1, 2, 3].map((look) => traitsOf({ ...subject, look }));
+      const lasting = looks.map(({ face, style }) => [
+        ...[
+          face.skin,
+          face.cheek,
+          face.jaw,
+          face.chinY,
+          face.noseWidth,
+          face.eyeWidth,
+          face.browArch,
+          face.iris,
+        ],
+        ...[
+          style.womanHair,
+          style.manHair,
+          style.hair,
+          style.grey,
+          style.beard,
+          style.glasses,
+          style.partSide,
+        ],
+        style.cover,
+      ]);
+      for (const other of lasting) expect(other).toEqual(lasting[0]);
+      const grounds = looks.map(({ style: { ground } }) => `${ground.top} ${ground.scene}`);
+      expect(new Set(grounds).size).toBe(4);
+      const outfits = looks.map(({ style }) => `${style.dress} ${style.cloth}`);
+      expect(new Set(outfits).size).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('leaves nothing broken in any drawing', () => {
     for (const subject of every) {
-      expectSound(drawPortrait(subject));
+      for (let look = 0; look < 4; look++) expectSound(drawPortrait({ ...subject, look }));
       for (let seed = 1000; seed < 1006; seed++)
         expectSound(drawPortrait({ ...subject, seed, region: 'Kerala' }));
     }
