@@ -21,6 +21,12 @@ export function relativeTime(moment: Moment, now: Moment = Date.now()): string {
   return short.format(then);
 }
 
+/** The same after other words: "just now". */
+export function relativeTimeWithin(moment: Moment, now?: Moment): string {
+  const time = relativeTime(moment, now);
+  return time === 'Just now' ? 'just now' : time;
+}
+
 /** "March 12, 2026", the long en-US form; "N/A" where there is none. */
 export function longDate(moment: Moment | null | undefined): string {
   if (moment === null || moment === undefined || moment === '') return 'N/A';

@@ -3,7 +3,7 @@ import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import type { OtherProfile } from '@troth/contract';
-import { dayMonthYear } from '../../../ui/format/date.ts';
+import { Day } from '../../../ui/Day.tsx';
 import { firstNameOf, withheldWords } from '../../profiles/index.ts';
 import { AskLine } from './AskLine.tsx';
 import { NO_ID_YET } from './acts.ts';
@@ -19,7 +19,7 @@ interface AskStateProps {
 export function AskState({ sight, member, onAsk, onTakeBack }: AskStateProps) {
   const name = firstNameOf(member.name);
   const ask = member.photoAsk;
-  const until = ask ? dayMonthYear(ask.expiresAt) : '';
+  const until = ask && <Day at={ask.expiresAt} />;
   switch (sight) {
     case 'granted':
       return (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { PhotoRequest } from '@troth/contract';
-import { dayMonthYear } from '../../../ui/format/date.ts';
+import { Day } from '../../../ui/Day.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -18,7 +18,7 @@ export function GrantedRequest({ request, onAnswered }: RowProps) {
       request={request}
       note={
         <>
-          Sees your photos until <time dateTime={expiresAt}>{dayMonthYear(expiresAt)}</time>
+          Sees your photos until <Day at={expiresAt} />
         </>
       }
     >

@@ -16,7 +16,7 @@ export function PhotoRequests() {
   const isGrantedShown =
     granted.requests === undefined ? granted.error !== undefined : granted.requests.length > 0;
   return (
-    <Stack spacing={6}>
+    <Stack spacing={6} sx={{ pt: { xs: 6, md: 8 } }}>
       <SectionCard title="Who asks to see your photos">
         <Requests label="Members who ask to see your photos" list={waiting} Row={WaitingRequest}>
           <NobodyAsks />
@@ -25,7 +25,7 @@ export function PhotoRequests() {
       {isGrantedShown && (
         <SectionCard
           title="Who sees your photos for now"
-          hint="For everybody else your privacy settings go on."
+          hint="Everyone else sees them as your privacy settings say."
         >
           <Requests label="Members who see your photos for now" list={granted} Row={GrantedRequest} />
         </SectionCard>

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { PhotoRequest } from '@troth/contract';
-import { dayMonthYear, relativeTime } from '../../../ui/format/date.ts';
+import { Day } from '../../../ui/Day.tsx';
+import { relativeTimeWithin } from '../../../ui/format/date.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -23,8 +24,8 @@ export function WaitingRequest({ request, onAnswered }: RowProps) {
       request={request}
       note={
         <>
-          Asked <time dateTime={createdAt}>{relativeTime(createdAt)}</time>, waits until{' '}
-          <time dateTime={expiresAt}>{dayMonthYear(expiresAt)}</time>
+          Asked <time dateTime={createdAt}>{relativeTimeWithin(createdAt)}</time>, waits until{' '}
+          <Day at={expiresAt} />
         </>
       }
     >

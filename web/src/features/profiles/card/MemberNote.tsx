@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
-import { relativeTime } from '../../../ui/format/date.ts';
+import { relativeTimeWithin } from '../../../ui/format/date.ts';
 import { Presence } from './Presence.tsx';
 
 interface MemberNoteProps {
@@ -29,7 +29,7 @@ export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
         </>
       )}
       {about === 'viewed' && viewedAt !== undefined
-        ? `Viewed ${inSentence(viewedAt)}`
+        ? `Viewed ${relativeTimeWithin(viewedAt)}`
         : whenHere(profile, about)}
     </>
   );
@@ -38,11 +38,6 @@ export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
 /** Who hides when they are here is told by when they joined. */
 function whenHere({ lastActiveAt, joinedAt }: ProfileCard, about: MemberNoteProps['about']): string {
   return about === 'active' && lastActiveAt !== null
-    ? `Active ${inSentence(lastActiveAt)}`
-    : `Joined ${inSentence(joinedAt)}`;
-}
-
-function inSentence(moment: string): string {
-  const time = relativeTime(moment);
-  return time === 'Just now' ? 'just now' : time;
+    ? `Active ${relativeTimeWithin(lastActiveAt)}`
+    : `Joined ${relativeTimeWithin(joinedAt)}`;
 }
