@@ -23,12 +23,10 @@ function lowFrequencies(luma: Float64Array): number[] {
   });
 }
 
-/** A perceptual hash: 64 bits that stay nearly the same however the picture is stored, signed. */
+/** A perceptual hash: the signs of 64 low frequencies, nearly the same however the picture is stored; signed. */
 export async function fingerprintOf(picture: Pixels): Promise<bigint> {
   const frequencies = lowFrequencies(lumaOf(await stretch(picture, { width: SIDE, height: SIDE })));
-  const sorted = frequencies.toSorted((a, b) => a - b);
-  const median = ((sorted[31] ?? 0) + (sorted[32] ?? 0)) / 2;
-  const bits = frequencies.reduce((all, each) => (all << 1n) | (each > median ? 1n : 0n), 0n);
+  const bits = frequencies.reduce((all, each) => (all << 1n) | (each > 0 ? 1n : 0n), 0n);
   return BigInt.asIntN(64, bits);
 }
 

@@ -8,7 +8,7 @@ export interface Pixels {
 }
 
 /** The longest side of a photo as it is kept. */
-export const FULL_SIDE = 1600;
+const FULL_SIDE = 1600;
 /** What shows through a transparent picture: the page's ivory. */
 const GROUND = '#FBF7F0';
 

@@ -16,7 +16,7 @@ sharp.cache(false);
 const LONGEST_RATIO = 4;
 
 const open = (source: Buffer) =>
-  sharp(source, { limitInputPixels: PHOTO_PIXELS, failOn: 'truncated', sequentialRead: true, pages: 1 });
+  sharp(source, { limitInputPixels: PHOTO_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
 
 async function checkHeader(source: Buffer): Promise<void> {
   const format = formatOf(source);

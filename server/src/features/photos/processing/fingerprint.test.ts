@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { drawSitters } from '../../../testing/odd-files/index.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { distance } from './index.ts';
+import { readPhoto } from './reading.ts';
+
+const SITTERS = 24;
+/** So near are two photos that are taken for the same. */
+const ALIKE = 3;
+
+/** 960 × 1,200, as PNG. */
+let sitters: Buffer[];
+let fingerprints: bigint[];
+
+const fingerprint = async (picture: Sharp) => fingerprintOf(await readPhoto(await picture.toBuffer()));
+
+beforeAll, expect, test } from 'vitest';
+
+import { drawSitters } from '../../../testing/odd-files/index.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { distance } from './index.ts';
+import { readPhoto } from './reading.ts';
+
+const SITTERS = 24;
+/** So near are two photos that are taken for the same. */
+const ALIKE = 3;
+
+/** 960 × 1,200, as PNG. */
+let sitters: Buffer[];
+let fingerprints: bigint[];
+
+const fingerprint = async (picture: Sharp) =>
+  fingerprintOf(
+    await readPhoto(
+      await sharp(await picture.png().toBuffer())
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    ),
+  );
+
+beforeAll(async () => {
+  sitters = await drawSitters(SITTERS);
+  fingerprints = await Promise.all(sitters.map((sitter) => fingerprint(sharp(sitter))));
+});
+
+/** How many bits change of each fingerprint when that is done to the photo. */
+async function changes(done: (portrait: Sharp) => Sharp): Promise<number[]> {
+  return Promise.all(
+    sitters.map(async (sitter, i) => distance(await fingerprint(done(sharp(sitter))), fingerprints[i] ?? 0n)),
+  );
+}
+const foundAgain = (distances: number[]) => distances.filter((each) => each <= ALIKE).length;
+
+test('a photo that was stored anew, made smaller or sharpened is found again always', async () => {
+  expect(Math.max(...(await changes((portrait) => portrait.jpeg({ quality: 40 }))))).toBeLessThanOrEqual(1);
+  expect(Math.max(...(await changes((portrait) => portrait.avif({ quality: 40, effort: 0 }))))).toBeLessThanOrEqual(1);
+  expect(Math.max(...(await changes((portrait) => portrait.resize(480).webp({ quality: 70 }))))).toBeLessThanOrEqual(2);
+  expect(Math.max(...(await changes((portrait) => portrait.sharpen().jpeg())))).toBeLessThanOrEqual(2);
+  expect(Math.max(...(await changes((portrait) => portrait.linear(0.8, 0))))).toBeLessThanOrEqual(ALIKE);
+});
+
+test('a brighter, greyed or slightly cropped one is found again mostly, and never looks far off', async () => {
+  const crop = (part: number) => (portrait: Sharp) => {
+    const [left, top] = [Math.round(960 * part), Math.round(1200 * part)];
+    return portrait.extract({ left, top, width: 960 - 2 * left, height: 1200 - 2 * top });
+  };
+  const brighter = await changes((portrait) => portrait.linear(1.2, 0));
+  const grey = await changes((portrait) => portrait.greyscale());
+  const cropped = await changes(crop(0.005));
+  const croppedMore = await changes(crop(0.01));
+  expect(foundAgain(brighter)).toBeGreaterThanOrEqual(20);
+  expect(foundAgain(grey)).toBeGreaterThanOrEqual(20);
+  expect(foundAgain(cropped)).toBeGreaterThanOrEqual(20);
+  expect(foundAgain(croppedMore)).toBeGreaterThanOrEqual(12);
+  expect(Math.max(...brighter, ...grey, ...cropped, ...croppedMore)).toBeLessThanOrEqual(8);
+});
+
+test('different people are apart, even drawn by one hand before the same walls', () => {
+  const distances = fingerprints.flatMap((one, i) =>
+    fingerprints.slice(i + 1).map((other) => distance(one, other)),
+  );
+  expect(Math.min(...distances)).toBeGreaterThan(ALIKE);
+  expect(distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)]).toBeGreaterThan(20);
+});
+
+test('a fingerprint fits a signed column of 64 bits, and differs from itself in none', () => {
+  for (const each of fingerprints) expect(BigInt.asIntN(64, each)).toBe(each);
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.nat(63), (one, bit) => {
+      expect(distance(one, one)).toBe(0);
+      expect(distance(one, BigInt.asIntN(64, one ^ (1n << BigInt(bit))))).toBe(1);
+    }),
+  );
+});

@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  boxes,
+  CORNERS,
+  ODD_FILES,
+  type OddFile,
+  oddFiles,
+  PLANTED,
+  riffChunks,
+} from '../../../testing/odd-files/index.ts';
+import { type DevelopedPhoto, developPhoto, PhotoRefused, type Variant } from './index.ts';
+
+interface Outcome extends Omit<OddFile, 'bytes'> {
+  photo?: DevelopedPhoto;
+  /** Why it was refused, or what went wrong. */
+  refused?: string;
+}
+
+const outcomes: Outcome[] = [];
+
+async function outcomeOf({ bytes, ...file }: OddFile): Promise<Outcome> {
+  try {
+    return { ...file, photo: await developPhoto(bytes) };
+  } catch (error) {
+    return { ...file, refused: error instanceof PhotoRefused ? error.reason : String(error) };
+  }
+}
+
+beforeAll(async () => {
+  for await (const file of oddFiles()) outcomes.push(await outcomeOf(file));
+}, 300_000);
+
+/** What was found in any variant of any photo, with the names of both. */
+async function findings(look: (variant: Variant, outcome: Outcome) => unknown): Promise<string[]> {
+  const found: string[] = [];
+  for (const outcome of outcomes) {
+    for (const variant of outcome.photo?.variants ?? []) {
+      const finding = await look(variant, outcome);
+      if (finding) found.push(`${outcome.name}, ${variant.name}.${variant.extension}: ${finding}`);
+    }
+  }
+  return found;
+}
+
+test('there are many, and each is refused for its own reason or becomes a photo', () => {
+  expect(outcomes.length).toBe(ODD_FILES);
+  expect(ODD_FILES).toBeGreaterThan(60);
+  const expected = ({ expect: told }: Outcome) => (told === 'scene' ? 'developed' : told);
+  expect(outcomes.map((each) => `${each.name}: ${each.refused ?? 'developed'}`)).toEqual(
+    outcomes.map((each) => `${each.name}: ${expected(each)}`),
+  );
+});
+
+test('every photo has every size in both formats', async () => {
+  const sizes = { thumb: '160 × 200', card: '480 × 600', blurred: '240 × 300' };
+  const wrong = await findings(async ({ name, bytes, extension }, { photo }) => {
+    const { width, height, format } = await sharp(bytes).metadata();
+    const size = name === 'full' ? `${photo?.width} × ${photo?.height}` : sizes[name];
+    const isRight = size === `${width} × ${height}` && format === (extension === 'avif' ? 'heif' : 'webp');
+    return isRight ? null : `${format} of ${width} × ${height}`;
+  });
+  expect(wrong).toEqual([]);
+  for (const { photo } of outcomes) if (photo) expect(photo.variants.length).toBe(8);
+});
+
+test('no photo is longer than 1,600 pixels, or larger than it was', () => {
+  for (const { photo } of outcomes)
+    if (photo) expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(1600);
+  const smallest = outcomes.find(({ name }) => name === 'a photo of 400 × 400');
+  expect(smallest?.photo).toMatchObject({ width: 400, height: 400 });
+});
+
+test('nothing that the sender planted is in any byte that is served', async () => {
+  const found = await findings(({ bytes }) => (bytes.includes(PLANTED) ? 'holds it' : null));
+  expect(found).toEqual([]);
+  for (const { photo } of outcomes) expect(photo?.placeholder ?? '').not.toContain(PLANTED);
+});
+
+test('nothing but the picture is in any file: no EXIF, no XMP, no profile, no comment', async () => {
+  const found = await findings(async ({ bytes, extension }) => {
+    const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
+    if (exif || xmp || iptc || icc || comments || orientation) return 'sharp finds more than a picture';
+    if (extension === 'webp') return riffChunks(bytes).find(({ type }) => type !== 'VP8 ')?.type;
+    return boxes(bytes).find(
+      ({ type, data }) =>
+        (type === 'infe' && !data.includes('av01')) ||
+        (type === 'colr' && !data.toString('latin1').startsWith('nclx')),
+    )?.type;
+  });
+  expect(found).toEqual([]);
+});
+
+const PLACES = {
+  topLeft: [0.1, 0.1],
+  topRight: [0.9, 0.1],
+  bottomLeft: [0.1, 0.9],
+  bottomRight: [0.9, 0.9],
+} as const;
+
+/** The corners that are not of the colour that belongs there. */
+async function wrongCorners(bytes: Buffer): Promise<string> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const colourAt = ([x, y]: readonly [number, number]) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return [...data.subarray(at, at + 3)];
+  };
+  const isLike = (colour: number[], wanted: readonly number[]) =>
+    colour.every((part, i) => Math.abs(part - (wanted[i] ?? 0)) < 75);
+  return Object.entries(PLACES)
+    .map(([corner, place]) => [corner, colourAt(place)] as const)
+    .filter(([corner, colour]) => !isLike(colour, CORNERS[corner as keyof typeof CORNERS]))
+    .map(([corner, colour]) => `${corner} ${colour}`)
+    .join(', ');
+}
+
+test('all eight orientations become upright, and colours stay what they were in every kind of file', async () => {
+  const scenes = outcomes.filter(({ expect: told }) => told === 'scene');
+  expect(scenes.filter(({ name }) => name.includes('orientation')).length).toBeGreaterThanOrEqual(8);
+  const wrong = await findings(({ name, bytes }, outcome) =>
+    name === 'full' && outcome.expect === 'scene' ? wrongCorners(bytes) : null,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what was transparent is ivory', async () => {
+  const grey = outcomes.find(({ name }) => name === 'a grey PNG with alpha');
+  const full = grey?.photo?.variants.find(({ name, extension }) => name === 'full' && extension === 'webp');
+  const { data } = await sharp(full?.bytes).raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, , blue = 0] = data;
+  expect(red - blue).toBeGreaterThan(2);
+});
