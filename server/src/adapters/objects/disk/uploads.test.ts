@@ -11,6 +11,8 @@ import { put, send } from '../testing/send.ts';
 import { diskObjects } from './index.ts';
 
 const clock = createClock();
+/** Longer than this no other request may take to arrive. */
+const SLOW_MS = 500;
 const bytes = Buffer.from('the bytes of a picture');
 
 let folder: string;
@@ -22,10 +24,13 @@ let admit = async () => {};
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-uploads-'));
   objects = diskObjects({ folder, key: Buffer.alloc(32, 1), clock });
-  app = fastify();
+  app = fastify({
+    requestTimeout: SLOW_MS,
+    http: { connectionsCheckingInterval: 20, headersTimeout: SLOW_MS },
+  });
   installErrors(app);
   objects.serve(app, () => admit());
-  app.post('/api/json', async () => ({}));
+  app.put('/api/json', async () => ({}));
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -50,17 +55,23 @@ async function filesOf(inner: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** An upload of which the first half has come. */
-async function half(objectKey: string) {
-  const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
-  const request = http.request(await addressOf(objectKey), { method: 'PUT', headers, agent: false });
+/** A request of which the first half has been sent. */
+function begin(address: string, headers: http.OutgoingHttpHeaders) {
+  const request = http.request(address, { method: 'PUT', headers, agent: false });
   const status = new Promise<number | undefined>((resolve) => {
     request.on('response', (answer) => resolve(answer.resume().statusCode));
     request.on('error', () => resolve(undefined));
   });
   request.write(bytes.subarray(0, 10));
-  await expect.poll(() => filesOf(path.dirname(objectKey))).toContainEqual(expect.stringMatching(/\.part$/));
   return { status, finish: () => request.end(bytes.subarray(10)), stop: () => request.destroy() };
+}
+
+/** An upload of which the first half has come. */
+async function half(objectKey: string, address?: string) {
+  const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
+  const upload = begin(address ?? (await addressOf(objectKey)), headers);
+  await expect.poll(() => filesOf(path.dirname(objectKey))).toContainEqual(expect.stringMatching(/\.part$/));
+  return upload;
 }
 
 const stillThere = (objectKey: string) => objects.read(objectKey, PHOTO_BYTES);
@@ -125,15 +136,36 @@ test.each([
   ['another content type', undefined, { 'content-type': 'image/png', 'transfer-encoding': 'chunked' }, 403],
 ])('%s is refused without waiting for the rest of it', async (_what, told, headers, status) => {
   const address = await addressOf('uploads/early/source', told);
-  const sent = { 'content-type': 'image/jpeg', ...headers };
-  const request = http.request(address, { method: 'PUT', headers: sent, agent: false });
-  const answered = new Promise<number | undefined>((resolve) => {
-    request.on('response', (answer) => resolve(answer.resume().statusCode));
-  });
-  request.on('error', () => {});
-  request.write(bytes.subarray(0, 8));
-  expect(await answered).toBe(status);
-  request.destroy();
+  const upload = begin(address, { 'content-type': 'image/jpeg', ...headers });
+  expect(await upload.status).toBe(status);
+  upload.stop();
+});
+
+test('after a refusal the connection is good for the next request', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const address = await addressOf('uploads/again/source');
+  const chunked = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
+  const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
+  const huge = Buffer.alloc(2 * PHOTO_BYTES);
+  expect((await send(address, { method: 'PUT', headers: chunked, body: huge, agent })).status).toBe(413);
+  expect((await send(address, { method: 'PUT', headers, body: bytes, agent })).status).toBe(200);
+  agent.destroy();
+});
+
+test('an upload may take longer to arrive than any other request', async () => {
+  const upload = await half('uploads/slow/source');
+  const other = begin(`${base}/api/json`, { 'content-type': 'application/json', 'content-length': 20 });
+  expect(await other.status).toBe(408);
+  upload.finish();
+  expect(await upload.status).toBe(200);
+});
+
+test('it may take as long as its address lives, and is cut off then', async () => {
+  const address = await addressOf('uploads/endless/source');
+  clock.move(new Date(Date.now() + (5 * 60 - 2) * 1000));
+  const upload = await half('uploads/endless/source', address);
+  expect(await upload.status).toBeUndefined();
+  await expect.poll(() => filesOf('uploads/endless')).toEqual([]);
 });
 
 test('whoever has to wait uploads nothing', async () => {
@@ -159,5 +191,5 @@ test('what the disk refuses is an outage, told as one', async () => {
 
 test('the rest of the site takes pictures in no body', async () => {
   const headers = { 'content-type': 'image/jpeg' };
-  expect((await send(`${base}/api/json`, { method: 'POST', headers, body: bytes })).status).toBe(415);
+  expect((await send(`${base}/api/json`, { method: 'PUT', headers, body: bytes })).status).toBe(415);
 });

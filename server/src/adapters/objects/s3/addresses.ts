@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { requireObjectKey } from '../keys.ts';
+import { reach } from './reach.ts';
 
 /** All that an address is signed for: whoever uses it has to send the same headers. */
 interface Signing {
@@ -33,9 +34,12 @@ export function createAddresses({ config }: S3Client, bucketUrl: URL): Addresses
     async sign({ method, objectKey, headers = {}, query = {}, from, seconds }) {
       const path = `${pathname.replace(/\/$/, '')}/${requireObjectKey(objectKey)}`;
       const host = { protocol, hostname, ...(port ? { port: Number(port) } : {}) };
-      const signed = await presigner.presign(
-        { ...host, method, path, headers, query },
-        { signingDate: from, expiresIn: seconds, signableHeaders: new Set(Object.keys(headers)) },
+      // The key to sign with may have to be asked for.
+      const signed = await reach(() =>
+        presigner.presign(
+          { ...host, method, path, headers, query },
+          { signingDate: from, expiresIn: seconds, signableHeaders: new Set(Object.keys(headers)) },
+        ),
       );
       return `${origin}${path}?${Object.entries(signed.query ?? {})
         .map(parameter)

@@ -4,7 +4,6 @@ import {
   ListObjectsCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import type { Clock } from '../../../platform/clock.ts';
 import { servedAs } from '../content-types.ts';
@@ -12,59 +11,17 @@ import { requireObjectKey } from '../keys.ts';
 import { LIFETIME_SECONDS, startOfMinute } from '../lifetime.ts';
 import { type ObjectStore, ObjectsUnavailable } from '../port.ts';
 import { createAddresses } from './addresses.ts';
+import { openClient, PATIENCE, type S3Settings } from './client.ts';
+import { reach } from './reach.ts';
 import { readBody } from './read-body.ts';
-
-export interface S3Settings {
-  bucket: string;
-  region: string;
-  /** Where a compatible service is; Amazon's own where there is none. */
-  endpoint: string | undefined;
-  /** Where there are none, the SDK looks for them: environment, profile, the machine's role. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-}
-
-/** A request waits for a member: one that hangs is given up, and tried once more. */
-const PATIENCE = {
-  connectionTimeout: 1_500,
-  requestTimeout: 4_000,
-  throwOnRequestTimeout: true,
-  socketTimeout: 5_000,
-};
-const ATTEMPTS = 2;
 
 /** An upload that began while its address lived may still be under way when that has ended. */
 const UNDER_WAY_MS = 15 * 60 * 1000;
 
-function openClient({ region, endpoint, credentials }: S3Settings, patience: typeof PATIENCE): S3Client {
-  return new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(credentials ? { credentials } : {}),
-    maxAttempts: ATTEMPTS,
-    requestHandler: patience,
-    // Not every compatible service knows the newer check sums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-}
-
-async function reach<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new ObjectsUnavailable(error);
-  }
-}
-
 /** Objects in a private bucket of Amazon S3 or of a service that speaks its protocol. */
 export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENCE): ObjectStore {
-  const client = openClient(settings, patience);
+  const { client, bucketUrl } = openClient(settings, patience);
   const { bucket: Bucket } = settings;
-  const bucketUrl = client.config.endpointProvider({
-    Bucket,
-    Region: settings.region,
-    ...(settings.endpoint ? { Endpoint: settings.endpoint, ForcePathStyle: true } : {}),
-  }).url;
   const addresses = createAddresses(client, bucketUrl);
 
   return {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { type ObjectStore, ObjectsUnavailable, ObjectTooLarge } from '../port.ts';
 import { startTestS3 } from '../testing/s3-server.ts';
@@ -140,6 +140,25 @@ test.each(outages)('a service that %s is an outage', async (_name, answer) => {
   const object = { bytes: Buffer.from('x'), contentType: 'image/webp' };
   await expect(objects.write('photos/a/card.webp', object)).rejects.toThrow(ObjectsUnavailable);
   await expect(objects.removeFolder('photos/a')).rejects.toThrow(ObjectsUnavailable);
+});
+
+test('where there is no key to sign with, that is an outage', async () => {
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, '/nowhere');
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE'])
+    vi.stubEnv(name, undefined);
+  closers.push(vi.unstubAllEnvs);
+  const settings = {
+    bucket: 'pictures',
+    region: 'eu-central-1',
+    endpoint: undefined,
+    credentials: undefined,
+  };
+  const objects = s3Objects(settings, clock);
+  closers.push(objects.close);
+  await expect(objects.url('photos/a/card.webp')).rejects.toThrow(ObjectsUnavailable);
+  const upload = { objectKey: 'uploads/a/source', contentType: 'image/jpeg' };
+  await expect(objects.uploadUrl(upload)).rejects.toThrow(ObjectsUnavailable);
 });
 
 test('a service that stops in the middle of an object is an outage', async () => {

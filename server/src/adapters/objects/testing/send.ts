@@ -11,16 +11,16 @@ interface Sending {
   headers?: OutgoingHttpHeaders;
   /** Sent in pieces of unknown number where the headers tell no length. */
   body?: Buffer;
+  /** Keeps connections; else each request has its own. */
+  agent?: http.Agent;
 }
 
 /** Sends a request to an address exactly as it is spelt: `fetch` would mend its path and its headers. */
-export function send(
-  address: string,
-  { method = 'GET', headers = {}, body }: Sending = {},
-): Promise<Received> {
+export function send(address: string, sending: Sending = {}): Promise<Received> {
+  const { method = 'GET', headers = {}, body, agent = false } = sending;
   const [, host = '', port, target = '/'] = /^http:\/\/([^:/]+):(\d+)(.*)$/.exec(address) ?? [];
   return new Promise((resolve, reject) => {
-    const request = http.request({ host, port, path: target, method, headers, agent: false });
+    const request = http.request({ host, port, path: target, method, headers, agent });
     request.on('response', async (answer) => {
       const pieces: Buffer[] = [];
       for await (const piece of answer) pieces.push(piece);
