@@ -26,11 +26,11 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
       fullScreen
       open={isOpen}
       onClose={onClose}
-      aria-label={stage.label}
       aria-describedby={stage.pictures.length > 1 ? placeId : undefined}
       slotProps={{
         paper: {
           ...darkWithin,
+          'aria-label': stage.label,
           sx: {
             // Said again, for the dark colours hold from here on down.
             bgcolor: 'background.default',

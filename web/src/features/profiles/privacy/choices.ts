@@ -3,7 +3,7 @@ import type { DescribedOption } from '../../../ui/form/DescribedChoiceInput.tsx'
 
 type Choice = DescribedOption & { value: Visibility };
 
-/** Who sees the photos; the others see initials in their place. */
+/** Who sees the photos; the others see a blurred picture, and may ask. */
 export const photoChoices: Choice[] = [
   {
     value: 'SHOW_ALL',
@@ -13,12 +13,13 @@ export const photoChoices: Choice[] = [
   {
     value: 'SHOW_CONNECTED',
     label: 'Members I am connected with',
-    means: 'Once an interest is accepted. Everyone else sees your initials.',
+    means: 'Once an interest is accepted. Everyone else sees a blurred picture and can ask you.',
   },
   {
     value: 'HIDE',
     label: 'Nobody',
-    means: 'Everyone sees your initials, also members you are connected with.',
+    means:
+      'Everyone sees a blurred picture, also members you are connected with. Whoever asks, you can make an exception.',
   },
 ];
 
