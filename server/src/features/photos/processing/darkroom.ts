@@ -17,11 +17,23 @@ interface Darkroom {
   isOpen(): boolean;
 }
 
-const PROGRAM = new URL('./darkroom-process.ts', import.meta.url);
-/** No photo needs nearly as long; what does was made to. */
-const LONGEST_MS = 30_000;
-/** An idle one goes, and its memory with it. */
-const IDLE_MS = 60_000;
+interface Rules {
+  /** What runs in a darkroom. */
+  program: URL;
+  /** No photo needs nearly as long; what does was made to. */
+  longestMs: number;
+  /** An idle one goes, and its memory with it. */
+  idleMs: number;
+  /** So many at once; each encodes on two processors. */
+  rooms: number;
+}
+
+const RULES: Rules = {
+  program: new URL('./darkroom-process.ts', import.meta.url),
+  longestMs: 30_000,
+  idleMs: 60_000,
+  rooms: Math.max(1, Math.floor(os.availableParallelism() / 2)),
+};
 
 /** Nothing of the site's secrets; few arenas, because freed memory hides in each. */
 function environment(): NodeJS.ProcessEnv {
@@ -50,8 +62,8 @@ function answerOf(child: ChildProcess): Promise<Answer> {
 }
 
 /** A process for one photo at a time: what a file does to a decoder, it does to nobody else. */
-function openDarkroom(): Darkroom {
-  const child = fork(PROGRAM, {
+function openDarkroom({ program, longestMs, idleMs }: Rules): Darkroom {
+  const child = fork(program, {
     execArgv: [],
     env: environment(),
     serialization: 'advanced',
@@ -71,7 +83,7 @@ function openDarkroom(): Darkroom {
     await began;
     const answer = answerOf(child);
     child.send(source);
-    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+    const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
     return photoOf(await answer.finally(() => clearTimeout(limit)));
   }
 
@@ -85,33 +97,36 @@ function openDarkroom(): Darkroom {
       } finally {
         child.unref();
         child.channel?.unref();
-        idle = setTimeout(close, IDLE_MS).unref();
+        idle = setTimeout(close, idleMs).unref();
       }
     },
     isOpen: () => child.connected && child.exitCode === null && child.signalCode === null,
   };
 }
 
-// Each encodes on two processors.
-const ROOMS = Math.max(1, Math.floor(os.availableParallelism() / 2));
-const inTurn = createGate({ atOnce: ROOMS, waiting: Number.POSITIVE_INFINITY });
-const free: Darkroom[] = [];
+/** Develops in rooms that are opened when they are needed and closed when they are idle. */
+export function createDarkrooms(rules: Rules = RULES) {
+  const inTurn = createGate({ atOnce: rules.rooms, waiting: Number.POSITIVE_INFINITY });
+  const free: Darkroom[] = [];
 
-function enter(): Darkroom {
-  for (let room = free.pop(); room; room = free.pop()) if (room.isOpen()) return room;
-  return openDarkroom();
+  function enter(): Darkroom {
+    for (let room = free.pop(); room; room = free.pop()) if (room.isOpen()) return room;
+    return openDarkroom(rules);
+  }
+
+  return async (source: Buffer): Promise<DevelopedPhoto> => {
+    // Before anything is copied to another process.
+    if (source.length > PHOTO_BYTES) throw new PhotoRefused('too_large');
+    return inTurn(async () => {
+      const room = enter();
+      try {
+        return await room.develop(source);
+      } finally {
+        free.push(room);
+      }
+    });
+  };
 }
 
 /** Makes an uploaded file anew, in every size; throws `PhotoRefused` where it cannot become a photo. */
-export async function developPhoto(source: Buffer): Promise<DevelopedPhoto> {
-  // Before anything is copied to another process.
-  if (source.length > PHOTO_BYTES) throw new PhotoRefused('too_large');
-  return inTurn(async () => {
-    const room = enter();
-    try {
-      return await room.develop(source);
-    } finally {
-      free.push(room);
-    }
-  });
-}
+export const developPhoto = createDarkrooms();

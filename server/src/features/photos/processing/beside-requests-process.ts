@@ -1,0 +1,51 @@
+/** Runs by itself: develops every file of a folder, two at once, and answers requests meanwhile. */
+import { readdir, readFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { developPhoto } from './index.ts';
+
+/** What it says: where it listens, then what it measured. */
+export type Told =
+  | { port: number }
+  | { photos: number; memoryBefore: number; memoryAtMost: number; memoryAfter: number; delayAtMost: number };
+
+const [folder = '', warmUp = ''] = process.argv.slice(2);
+const tell = (what: Told) => process.send?.(what);
+const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+
+let photos = 0;
+async function developAll(names: string[]): Promise<void> {
+  for (let name = names.pop(); name; name = names.pop()) {
+    const source = await readFile(path.join(folder, name));
+    const isPhoto = await developPhoto(source).then(
+      () => true,
+      () => false,
+    );
+    if (isPhoto) photos += 1;
+  }
+}
+
+process.on('disconnect', () => process.exit());
+await developPhoto(await readFile(path.join(folder, warmUp)));
+const server = http
+  .createServer((_, reply) => reply.end('here'))
+  .listen(0, '127.0.0.1', () => {
+    tell({ port: (server.address() as AddressInfo).port });
+  });
+
+process.once('message', async () => {
+  const memoryBefore = megabytes();
+  let memoryAtMost = memoryBefore;
+  const sampling = setInterval(() => {
+    memoryAtMost = Math.max(memoryAtMost, megabytes());
+  }, 5);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const names = (await readdir(folder)).toSorted().reverse();
+  await Promise.all([developAll(names), developAll(names)]);
+  delay.disable();
+  clearInterval(sampling);
+  tell({ photos, memoryBefore, memoryAtMost, memoryAfter: megabytes(), delayAtMost: delay.max / 1e6 });
+});
