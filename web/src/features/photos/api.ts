@@ -41,7 +41,7 @@ export const {
   useSavePhotoOrderMutation,
 } = photosApi;
 
-const { updateQueryData, upsertQueryData } = photosApi.util;
+const { updateQueryData } = photosApi.util;
 
 const mark = (photos: Photo[], photoId: string) => {
   for (const photo of photos) photo.isProfilePhoto = photo.photoId === photoId;
@@ -50,7 +50,7 @@ const mark = (photos: Photo[], photoId: string) => {
 const profilePhotoMarked = (photoId: string) =>
   updateQueryData('photos', undefined, ({ photos }) => mark(photos, photoId));
 
-export const photosSet = (list: PhotoList) => upsertQueryData('photos', undefined, list);
+export const photosSet = (list: PhotoList) => updateQueryData('photos', undefined, () => list);
 
 /** Behind the others; the same one again changes nothing. */
 export const photoAdded = (added: Photo) =>

@@ -9,14 +9,15 @@ import { useDeletePhotoMutation } from '../api.ts';
 export function useDeletion(photos: readonly Photo[], grid: RefObject<HTMLElement | null>) {
   const [remove, { isLoading }] = useDeletePhotoMutation();
   const [asked, setAsked] = useState<{ photo: Photo; isLast: boolean; open: boolean }>();
-  const goneFrom = useRef<number>(undefined);
+  const deleted = useRef<{ photoId: string; place: number }>(undefined);
   const toast = useToast();
   const settle = useOneAct((error) => toast(messageOf(error), 'error'));
 
   useEffect(() => {
-    const place = goneFrom.current;
-    if (place === undefined || asked?.open) return;
-    goneFrom.current = undefined;
+    if (deleted.current === undefined || asked?.open) return;
+    const { photoId, place } = deleted.current;
+    if (photos.some((photo) => photo.photoId === photoId)) return;
+    deleted.current = undefined;
     const tiles = grid.current?.querySelectorAll<HTMLElement>('[data-photo]') ?? [];
     const next = tiles[Math.min(place, tiles.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
     next?.focus();
@@ -32,7 +33,7 @@ export function useDeletion(photos: readonly Photo[], grid: RefObject<HTMLElemen
       const { photoId } = asked.photo;
       const place = photos.findIndex((photo) => photo.photoId === photoId);
       const done = await settle(() => remove({ params: { photoId } }));
-      if (done) goneFrom.current = place;
+      if (done) deleted.current = { photoId, place };
       setAsked({ ...asked, open: false });
     },
   };
