@@ -10,6 +10,8 @@ const respond = call(photoRequestEndpoints.respond);
 interface Answer {
   request: PhotoRequest;
   response: 'accepted' | 'declined';
+  /** In which list the member stands before it, if in any. */
+  from: Standing | undefined;
 }
 
 /** An answer moves the member from one list to the other at once, and back when the server refuses. */
@@ -19,18 +21,23 @@ export const answersApi = api.injectEndpoints({
       query: ({ request, response }) =>
         respond.query({ params: { id: request.requestId }, body: { response } }),
       transformResponse: respond.transformResponse,
-      async onQueryStarted({ request, response }, { dispatch, queryFulfilled }) {
-        const { requestId } = request;
-        const expiresAt = daysFromNow(PHOTO_REQUEST_DAYS.granted);
-        const moves = [dispatch(removed('pending', requestId)), dispatch(removed('accepted', requestId))];
-        if (response === 'accepted') {
-          moves.push(dispatch(added({ ...request, status: 'accepted', expiresAt })));
-        }
+      async onQueryStarted({ request, response, from }, { dispatch, queryFulfilled }) {
+        const move = (to: Standing | undefined, moved: PhotoRequest) => {
+          for (const standing of ['pending', 'accepted'] as const) {
+            dispatch(standing === to ? placed(standing, moved) : removed(standing, moved));
+          }
+        };
+        const granted = (expiresAt: string) =>
+          move('accepted', { ...request, status: 'accepted', expiresAt });
+
+        if (response === 'accepted') granted(daysFromNow(PHOTO_REQUEST_DAYS.granted));
+        else move(undefined, request);
         try {
           const { data } = await queryFulfilled;
-          dispatch(dated(requestId, data.expiresAt));
+          if (response === 'accepted') granted(data.expiresAt);
         } catch (failure) {
-          for (const move of moves.toReversed()) move.undo();
+          // Not by patches: while this one was on its way another answer may have changed the lists.
+          move(from, request);
           if (isStale(failure)) dispatch(api.util.invalidateTags(['PhotoRequest']));
         }
       },
@@ -42,24 +49,21 @@ export const { useAnswerPhotoRequestMutation } = answersApi;
 
 const { updateQueryData } = photoRequestsApi.util;
 
-const removed = (standing: Standing, requestId: string) =>
+const without = (requests: readonly PhotoRequest[], { requestId }: PhotoRequest) =>
+  requests.filter((request) => request.requestId !== requestId);
+
+const removed = (standing: Standing, request: PhotoRequest) =>
   updateQueryData('photoRequests', standing, ({ pages }) => {
-    for (const page of pages) {
-      page.requests = page.requests.filter((request) => request.requestId !== requestId);
-    }
+    for (const page of pages) page.requests = without(page.requests, request);
   });
 
-/** Those who may see the photos stand there as the server lists them, last asked first. */
-const added = (request: PhotoRequest) =>
-  updateQueryData('photoRequests', 'accepted', ({ pages: [first] }) => {
-    if (first === undefined) return;
-    const at = first.requests.findIndex(({ createdAt }) => createdAt < request.createdAt);
-    first.requests.splice(at === -1 ? first.requests.length : at, 0, request);
-  });
-
-const dated = (requestId: string, expiresAt: string) =>
-  updateQueryData('photoRequests', 'accepted', ({ pages }) => {
-    for (const request of pages.flatMap(({ requests }) => requests)) {
-      if (request.requestId === requestId) request.expiresAt = expiresAt;
-    }
+/** Where the server lists it, last asked first; in the place of what was known of it before. */
+const placed = (standing: Standing, request: PhotoRequest) =>
+  updateQueryData('photoRequests', standing, ({ pages }) => {
+    for (const page of pages) page.requests = without(page.requests, request);
+    const isOlder = ({ createdAt }: PhotoRequest) => createdAt < request.createdAt;
+    const page = pages.find(({ requests }) => requests.some(isOlder)) ?? pages.at(-1);
+    if (page === undefined) return;
+    const at = page.requests.findIndex(isOlder);
+    page.requests.splice(at === -1 ? page.requests.length : at, 0, request);
   });

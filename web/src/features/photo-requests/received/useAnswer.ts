@@ -3,6 +3,7 @@ import { messageOf } from '../../../platform/api-error.ts';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { firstNameOf } from '../../profiles/index.ts';
+import type { Standing } from '../api.ts';
 import { useAnswerPhotoRequestMutation } from './acts.ts';
 
 /** The answers to a question, each told in a notice; showing the photos no longer can be undone from there. */
@@ -11,22 +12,26 @@ export function useAnswer(request: PhotoRequest) {
   const toast = useToast();
   const name = firstNameOf(request.profile.name);
 
-  const give = async (response: 'accepted' | 'declined', tell: (expiresAt: string) => void) => {
+  const give = async (
+    response: 'accepted' | 'declined',
+    from: Standing | undefined,
+    tell: (expiresAt: string) => void,
+  ) => {
     try {
-      tell((await answer({ request, response }).unwrap()).expiresAt);
+      tell((await answer({ request, response, from }).unwrap()).expiresAt);
     } catch (error) {
       toast(messageOf(error), 'error');
     }
   };
-  const show = () =>
-    give('accepted', (until) => toast(`${name} can see your photos until ${dayMonthYear(until)}.`));
+  const showFrom = (from: Standing | undefined) => () =>
+    give('accepted', from, (until) => toast(`${name} can see your photos until ${dayMonthYear(until)}.`));
 
   return {
-    show,
-    notNow: () => give('declined', () => toast(`${name} does not see your photos.`)),
+    show: showFrom('pending'),
+    notNow: () => give('declined', 'pending', () => toast(`${name} does not see your photos.`)),
     stop: () =>
-      give('declined', () =>
-        toast(`${name} no longer sees your photos.`, 'success', { label: 'Undo', run: show }),
+      give('declined', 'accepted', () =>
+        toast(`${name} no longer sees your photos.`, 'success', { label: 'Undo', run: showFrom(undefined) }),
       ),
   };
 }
