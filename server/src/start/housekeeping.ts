@@ -33,7 +33,7 @@ export async function clearExpired({ database, clock, secret }: Omit<Parts, 'obj
 }
 
 /** Removes from storage what belongs to nobody any more. */
-export async function clearStorage({
+async function clearStorage({
   database: { db },
   clock,
   objects,

@@ -13,7 +13,7 @@ interface Guarded {
   granted: boolean;
 }
 
-export const seesPhotos = ({
+const seesPhotos = ({
   photoPrivacy,
   connected,
   granted,
