@@ -1,5 +1,6 @@
 import { concurrency } from './concurrency.ts';
 import { durability } from './durability.ts';
+import { photos } from './photos.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 
@@ -8,6 +9,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   durability,
   search,
   concurrency,
+  photos,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
