@@ -96,3 +96,12 @@ test('while the bucket cannot be reached members hear of pictures, and the uploa
   await s3.start();
   expect((await asha.call(photoEndpoints.register, { body })).status).toBe(200);
 });
+
+test('uploads to the site itself count as requests of their network address', async () => {
+  const own = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 2 });
+  const upload = async () =>
+    (await put(`${own.url}/uploads/a/source`, Buffer.from('x'), 'image/jpeg')).status;
+  own.clock.move(new Date('2026-11-20T10:00:00Z'));
+  expect([await upload(), await upload(), await upload()]).toEqual([403, 403, 429]);
+  await own.close();
+});
