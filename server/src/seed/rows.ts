@@ -35,9 +35,9 @@ const picturesOf = (
   count: number,
 ) => pictures.setFor({ gender: fields.gender, religion: fields.religion ?? '', age, region }, index, count);
 
-/** How many photos somebody has taken the time for: a third of all have several, as far as their tier lets them. */
+/** How many photos somebody has taken the time for: those whose tier lets them have up to four. */
 function countPhotos(seed: number, tier: Tier, index: number): number {
-  const wanted = randomFor(seed, 'photos', index).weighted({ 1: 6, 2: 78, 3: 12, 4: 4 });
+  const wanted = randomFor(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
   return Math.min(Number(wanted), tiers[tier].limits.photos);
 }
 

@@ -33,11 +33,7 @@ export async function clearExpired({ database, clock, secret }: Omit<Parts, 'obj
 }
 
 /** Removes from storage what belongs to nobody any more. */
-async function clearStorage({
-  database: { db },
-  clock,
-  objects,
-}: Omit<Parts, 'secret'>): Promise<void> {
+async function clearStorage({ database: { db }, clock, objects }: Omit<Parts, 'secret'>): Promise<void> {
   const now = clock.now();
   await dropStaleUploads(db, now);
   await removeOrphans(db, objects, now);
