@@ -32,6 +32,16 @@ async function expectInSight(page: Page, name: RegExp) {
     .toBe(Math.round((page.viewportSize()?.width ?? 0) / 2));
 }
 
+/** A finger on the middle of the screen, from one place to another. */
+async function swipe(page: Page, from: number, to: number) {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 370 }] });
+  await send('touchStart', from);
+  for (let x = from; x >= to; x -= 20) await send('touchMove', x);
+  await send('touchEnd');
+}
+
 test('photos are seen in full, by keys, from the one that was chosen and back to it', async ({
   browser,
   page,
@@ -79,13 +89,7 @@ test('on a phone photos stand between the words and are swiped in full, also whe
 
   await photos(page).first().tap();
   await expect(place(page)).toHaveText(`1 of ${count}`);
-  const touch = await page.context().newCDPSession(page);
-  await touch.send('Input.synthesizeScrollGesture', {
-    x: 300,
-    y: 370,
-    xDistance: -240,
-    gestureSourceType: 'touch',
-  });
+  await swipe(page, 300, 60);
   await expect(place(page)).toHaveText(`2 of ${count}`);
   await expectInSight(page, new RegExp(`, 2 of ${count}$`));
 
@@ -97,6 +101,23 @@ test('on a phone photos stand between the words and are swiped in full, also whe
   expect(box?.height).toBeLessThanOrEqual(360);
   await page.context().close();
   await owner.page.context().close();
+});
+
+test('photos whose addresses have run out come back, all by one new list', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  let lists = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/matches') lists += 1;
+  });
+  await page.route('**/media/**', (route) => (lists < 2 ? route.fulfill({ status: 403 }) : route.continue()));
+  await page.goto(siteUrl('/matches'));
+  const pictures = page.getByRole('article').locator('img');
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((image) => image.naturalWidth > 0).length),
+    )
+    .toBeGreaterThan(2);
+  expect(lists).toBe(2);
 });
 
 async function showPhotosTo(page: Page, choice: string) {
@@ -138,6 +159,9 @@ test('withheld photos are asked for, shown for a while, and blurred again', asyn
   await expect(viewerOf(page).getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await seeing.getByRole('button', { name: /^Stop showing my photos to / }).click();
+  await owner.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(seeing.getByRole('listitem')).toHaveCount(1);
   await seeing.getByRole('button', { name: /^Stop showing my photos to / }).click();
   await expect(owner.page.getByText(/ no longer sees your photos\.$/)).toBeVisible();
   await page.reload();

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePhotosQuery } from '../../features/photos/index.ts';
@@ -21,6 +22,12 @@ import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+
+/** What others see instead, where the privacy settings keep the photos from them. */
+const blurred = {
+  SHOW_CONNECTED: 'Other members see a blurred picture until you are connected.',
+  HIDE: 'Other members see a blurred picture, except those whom you show your photos.',
+};
 
 export default function OwnProfile() {
   useDocumentTitle('My profile');
@@ -50,6 +57,11 @@ export default function OwnProfile() {
       aside={
         <>
           {photos.length > 1 && <PhotoStrip {...gallery} />}
+          {photos.length > 0 && me.photoPrivacy !== 'SHOW_ALL' && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {blurred[me.photoPrivacy]}
+            </Typography>
+          )}
           <Button component={Link} to="/profile/photos" variant="outlined">
             My photos
           </Button>
