@@ -6,14 +6,36 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { developPhoto } from './index.ts';
 
+interface Measured {
+  photos: number;
+  /** Of this process, in MB. */
+  memoryBefore: number;
+  memoryAtMost: number;
+  memoryAfter: number;
+  /** Of the processes in which photos are developed, all together; known on Linux alone. */
+  darkroomsAtMost: number;
+  /** Of the event loop, in ms. */
+  delayAtMost: number;
+}
+
 /** What it says: where it listens, then what it measured. */
-export type Told =
-  | { port: number }
-  | { photos: number; memoryBefore: number; memoryAtMost: number; memoryAfter: number; delayAtMost: number };
+export type Told = { port: number } | Measured;
 
 const [folder = '', warmUp = ''] = process.argv.slice(2);
 const tell = (what: Told) => process.send?.(what);
 const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+
+/** The most that our children have ever had at once. */
+async function memoryOfChildren(): Promise<number> {
+  const { pid } = process;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const statuses = children
+    .split(' ')
+    .filter(Boolean)
+    .map((child) => readFile(`/proc/${child}/status`, 'utf8'));
+  const peaks = (await Promise.all(statuses)).map((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]));
+  return peaks.reduce((sum, each) => sum + each, 0) / 1024;
+}
 
 let photos = 0;
 async function developAll(names: string[]): Promise<void> {
@@ -47,5 +69,7 @@ process.once('message', async () => {
   await Promise.all([developAll(names), developAll(names)]);
   delay.disable();
   clearInterval(sampling);
-  tell({ photos, memoryBefore, memoryAtMost, memoryAfter: megabytes(), delayAtMost: delay.max / 1e6 });
+  const memoryAfter = megabytes();
+  const darkroomsAtMost = await memoryOfChildren();
+  tell({ photos, memoryBefore, memoryAtMost, memoryAfter, darkroomsAtMost, delayAtMost: delay.max / 1e6 });
 });
