@@ -15,7 +15,8 @@ export const photosApi = api.injectEndpoints({
     registerPhoto: build.mutation(call(photoEndpoints.register)),
     deletePhoto: build.mutation({
       ...call(photoEndpoints.remove),
-      invalidatesTags: (_list, failure) => (failure ? ['Photo'] : shownElsewhere),
+      // Also the photos themselves: one may have been added while the list was on its way.
+      invalidatesTags: ['Photo', ...shownElsewhere],
       async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(photosSet(data));
@@ -50,7 +51,7 @@ const mark = (photos: Photo[], photoId: string) => {
 const profilePhotoMarked = (photoId: string) =>
   updateQueryData('photos', undefined, ({ photos }) => mark(photos, photoId));
 
-export const photosSet = (list: PhotoList) => updateQueryData('photos', undefined, () => list);
+const photosSet = (list: PhotoList) => updateQueryData('photos', undefined, () => list);
 
 /** Behind the others; the same one again changes nothing. */
 export const photoAdded = (added: Photo) =>

@@ -31,9 +31,15 @@ export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryPro
   const keepFocusOn = useFocusKeptOnMove(ids.join(), grid);
   const deletion = useDeletion(photos, grid);
 
-  const move = (from: number, to: number) => {
-    moveTo(from, to);
-    setSaid(`Photo moved to place ${to + 1} of ${photos.length}`);
+  const move = (photoId: string, placeAfter: (from: number) => number) => {
+    const place = moveTo(photoId, placeAfter);
+    if (place !== undefined) setSaid(`Photo moved to place ${place} of ${photos.length}`);
+    return place !== undefined;
+  };
+
+  const moveByOne = (photoId: string, act: 'earlier' | 'later') => {
+    const isMoved = move(photoId, (from) => (act === 'earlier' ? from - 1 : from + 1));
+    if (isMoved) keepFocusOn(photoId, act);
   };
 
   async function makeProfilePhoto(place: number, { photoId, photoUrl }: Photo) {
@@ -45,7 +51,7 @@ export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryPro
 
   return (
     <>
-      <SortableArea ids={ids} onMove={move}>
+      <SortableArea ids={ids} onMove={(photoId, place) => void move(photoId, () => place)}>
         <GalleryGrid label="My photos" ref={grid}>
           {photos.map((photo, index) => (
             <PhotoTile
@@ -54,10 +60,7 @@ export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryPro
               place={index + 1}
               count={photos.length}
               photoPrivacy={photoPrivacy}
-              onMove={(act) => {
-                keepFocusOn(photo.photoId, act);
-                move(index, act === 'earlier' ? index - 1 : index + 1);
-              }}
+              onMove={(act) => moveByOne(photo.photoId, act)}
               onDelete={() => deletion.ask(photo)}
               onProfilePhoto={() => void makeProfilePhoto(index + 1, photo)}
             />

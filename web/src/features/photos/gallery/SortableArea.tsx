@@ -12,7 +12,8 @@ import type { ReactNode } from 'react';
 
 interface SortableAreaProps {
   ids: string[];
-  onMove: (from: number, to: number) => void;
+  /** To a place from 0. */
+  onMove: (id: string, to: number) => void;
   children: ReactNode;
 }
 
@@ -34,9 +35,8 @@ export function SortableArea({ ids, onMove, children }: SortableAreaProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = ids.indexOf(String(active.id));
     const to = ids.indexOf(String(over?.id));
-    if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
+    if (to !== -1) onMove(String(active.id), to);
   };
   return (
     <DndContext
