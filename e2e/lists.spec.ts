@@ -134,7 +134,7 @@ test('a profile ends with all members like this one, in whole rows and clear of 
 
     const heading = section.getByRole('heading', { level: 2 });
     await heading.evaluate((title) => title.scrollIntoView({ block: 'center' }));
-    const photo = await page.getByRole('main').getByRole('img').first().boundingBox();
+    const photo = await page.getByRole('main').locator('img').first().boundingBox();
     expect((photo?.y ?? 0) + (photo?.height ?? 0), `photo at ${width} px`).toBeLessThanOrEqual(
       (await heading.boundingBox())?.y ?? 0,
     );
