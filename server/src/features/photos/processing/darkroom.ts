@@ -1,8 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import os from 'node:os';
-import { PHOTO_BYTES } from '@troth/contract';
 import type { DevelopedPhoto } from './develop.ts';
-import { createGate } from './gate.ts';
 import { PhotoRefused, type RefusalReason } from './refusal.ts';
 
 /** What the process of a darkroom says. */
@@ -12,28 +9,19 @@ export type Answer =
   | { refused: { reason: RefusalReason; message: string } }
   | { failed: string };
 
-interface Darkroom {
+export interface Darkroom {
   develop(source: Buffer): Promise<DevelopedPhoto>;
   isOpen(): boolean;
 }
 
-interface Rules {
+export interface Rules {
   /** What runs in a darkroom. */
   program: URL;
   /** No photo needs nearly as long; what does was made to. */
   longestMs: number;
   /** An idle one goes, and its memory with it. */
   idleMs: number;
-  /** So many at once; each encodes on two processors. */
-  rooms: number;
 }
-
-const RULES: Rules = {
-  program: new URL('./darkroom-process.ts', import.meta.url),
-  longestMs: 30_000,
-  idleMs: 60_000,
-  rooms: Math.max(1, Math.floor(os.availableParallelism() / 2)),
-};
 
 /** Nothing of the site's secrets; few arenas, because freed memory hides in each. */
 function environment(): NodeJS.ProcessEnv {
@@ -62,7 +50,7 @@ function answerOf(child: ChildProcess): Promise<Answer> {
 }
 
 /** A process for one photo at a time: what a file does to a decoder, it does to nobody else. */
-function openDarkroom({ program, longestMs, idleMs }: Rules): Darkroom {
+export function openDarkroom({ program, longestMs, idleMs }: Rules): Darkroom {
   const child = fork(program, {
     execArgv: [],
     env: environment(),
@@ -103,30 +91,3 @@ function openDarkroom({ program, longestMs, idleMs }: Rules): Darkroom {
     isOpen: () => child.connected && child.exitCode === null && child.signalCode === null,
   };
 }
-
-/** Develops in rooms that are opened when they are needed and closed when they are idle. */
-export function createDarkrooms(rules: Rules = RULES) {
-  const inTurn = createGate({ atOnce: rules.rooms, waiting: Number.POSITIVE_INFINITY });
-  const free: Darkroom[] = [];
-
-  function enter(): Darkroom {
-    for (let room = free.pop(); room; room = free.pop()) if (room.isOpen()) return room;
-    return openDarkroom(rules);
-  }
-
-  return async (source: Buffer): Promise<DevelopedPhoto> => {
-    // Before anything is copied to another process.
-    if (source.length > PHOTO_BYTES) throw new PhotoRefused('too_large');
-    return inTurn(async () => {
-      const room = enter();
-      try {
-        return await room.develop(source);
-      } finally {
-        free.push(room);
-      }
-    });
-  };
-}
-
-/** Makes an uploaded file anew, in every size; throws `PhotoRefused` where it cannot become a photo. */
-export const developPhoto = createDarkrooms();

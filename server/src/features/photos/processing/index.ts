@@ -1,5 +1,5 @@
 /** The processing of photos: bytes of whatever was uploaded in, pictures of our own making out. */
-export { developPhoto } from './darkroom.ts';
+export { developPhoto } from './darkrooms.ts';
 export type { DevelopedPhoto } from './develop.ts';
 export { distance } from './fingerprint.ts';
 export { createGate } from './gate.ts';

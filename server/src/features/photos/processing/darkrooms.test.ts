@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawSitters } from '../../../testing/odd-files/index.ts';
-import { createDarkrooms } from './darkroom.ts';
+import { createDarkrooms } from './darkrooms.ts';
 import { developPhoto } from './index.ts';
 
 /** Does with a file what the file says; answers with its own number and what it knows of the site. */
