@@ -1,4 +1,8 @@
+import os from 'node:os';
 import sharp, { type Sharp } from 'sharp';
+
+// As many threads as there are processors: by itself it may take one.
+sharp.concurrency(os.availableParallelism());
 
 interface Raw {
   data: Buffer;
