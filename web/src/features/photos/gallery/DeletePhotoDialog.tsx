@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import type { Photo } from '@troth/contract';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
 
 interface DeletePhotoDialogProps {
   /** Kept while the dialog closes. */
@@ -21,11 +23,26 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
       dismissText="Keep it"
       destructive
     >
-      It is deleted for good, with every copy that we made of it.
-      {photo?.isProfilePhoto &&
-        (isLast
-          ? ' Members see your initials until you add another one.'
-          : ' Another of your photos becomes your profile photo.')}
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+        {photo && (
+          <SourcedPicture
+            sources={photo.thumb}
+            alt=""
+            width={160}
+            height={200}
+            placeholder={photo.placeholder}
+            eager
+            sx={{ width: 72, flexShrink: 0, borderRadius: '10px' }}
+          />
+        )}
+        <span>
+          It is deleted for good, with every copy that we made of it.
+          {photo?.isProfilePhoto &&
+            (isLast
+              ? ' Members see your initials until you add another one.'
+              : ' Another of your photos becomes your profile photo.')}
+        </span>
+      </Box>
     </ConfirmDialog>
   );
 }
