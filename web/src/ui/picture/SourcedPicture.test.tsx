@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SourcedPicture } from './SourcedPicture.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const signed = (folder: string, signature: string) => ({
   avif: `/media/${folder}/card.avif?signature=${signature}`,
@@ -51,6 +54,19 @@ test('an address that has run out is renewed once, and what fails again leaves i
   expect(screen.queryByText('No picture')).toBeNull();
   rerender(picture({ sources: signed('a', 'second'), onExpired }));
   fireEvent.error(image());
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('No picture')).toBeTruthy();
+});
+
+test('an address that failed while none newer came is tried once more', () => {
+  vi.useFakeTimers();
+  const onExpired = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
+  render(picture({ sources: signed('a', 'first'), onExpired }));
+  fireEvent.error(image());
+  expect(screen.queryByRole('img')).toBeNull();
+  act(() => vi.advanceTimersByTime(3_000));
+  fireEvent.error(image());
+  act(() => vi.advanceTimersByTime(60_000));
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText('No picture')).toBeTruthy();
 });

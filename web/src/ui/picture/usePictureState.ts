@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** One picture in two formats; the address may be signed and live for minutes only. */
 export interface PictureSources {
@@ -15,6 +15,9 @@ interface Shown {
   phase: Phase;
 }
 
+/** A newer address is waited for so long; where none came the old one may have failed for a moment only. */
+const renewalTime = 3_000;
+
 /**
  * Which address of a picture is asked for, and how far that has come. What is on the screen keeps its address when the
  * same picture comes with a newer signature, so that nothing is loaded twice; what has not come yet takes the newer
@@ -23,6 +26,13 @@ interface Shown {
 export function usePictureState(given: PictureSources, onExpired?: () => boolean) {
   const [shown, setShown] = useState<Shown>({ sources: given, latest: given, phase: 'waiting' });
   if (shown.latest.avif !== given.avif || shown.latest.webp !== given.webp) setShown(withNewer(shown, given));
+
+  const isRenewing = shown.phase === 'renewing';
+  useEffect(() => {
+    if (!isRenewing) return;
+    const timer = setTimeout(() => setShown((now) => ({ ...now, phase: 'waiting' })), renewalTime);
+    return () => clearTimeout(timer);
+  }, [isRenewing]);
 
   const loaded = useCallback(() => setShown((now) => ({ ...now, phase: 'loaded' })), []);
 
