@@ -20,7 +20,7 @@ const gathered = new Set<string>();
  * Asks again for every answer that shows the member, for the addresses of photos live for minutes only. Answers whether
  * new ones are on their way.
  */
-export const renewPhotos =
+const renewPhotos =
   (userId: string): Thunk<boolean> =>
   (dispatch) => {
     if (gathered.has(userId)) return true;
