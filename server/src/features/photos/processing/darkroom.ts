@@ -23,10 +23,17 @@ export interface Rules {
   idleMs: number;
 }
 
-/** Nothing of the site's secrets; few arenas, because freed memory hides in each. */
+const MEGABYTE = String(1024 * 1024);
+
+/** Nothing of the site's secrets; and glibc gives back what a photo took instead of keeping it for the next. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR } = process.env;
-  return { PATH, SystemRoot, TMPDIR, MALLOC_ARENA_MAX: '2' };
+  const allocator = {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: MEGABYTE,
+    MALLOC_TRIM_THRESHOLD_: MEGABYTE,
+  };
+  return { PATH, SystemRoot, TMPDIR, ...allocator };
 }
 
 function photoOf(answer: Answer): DevelopedPhoto {
