@@ -2,12 +2,14 @@ import {
   type Endpoint,
   matchingEndpoints,
   moderationEndpoints,
+  photoEndpoints,
   photoRequestEndpoints,
   shortlistEndpoints,
 } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import type { Answer } from '../testing/call.ts';
+import { addPhoto, samplePicture, sendPhoto } from '../testing/photos.ts';
 
 let site: TestSite;
 let asha: TestMember;
@@ -58,6 +60,15 @@ test('whoever puts somebody on the shortlist who is just leaving finds nobody', 
 test('whoever asks for the photos of somebody who is just leaving finds nobody', async () => {
   const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
   expect((await whileLeaving(ravi, ask)).status).toBe(404);
+});
+
+test('a photo that looks like one of somebody who is just leaving is added as any other', async () => {
+  await addPhoto(site, ravi);
+  const photoKey = await sendPhoto(site, asha, await samplePicture(1));
+  const add = () => asha.call(photoEndpoints.register, { body: { photoKey } });
+  const { status, body } = await whileLeaving(ravi, add);
+  expect(status).toBe(200);
+  expect(body.verificationStatus).toBe('approved');
 });
 
 test('nobody is recommended who is just leaving', async () => {

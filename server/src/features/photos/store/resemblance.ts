@@ -11,7 +11,7 @@ const quarter = (shift: number, hash: unknown) =>
 /**
  * Another member's photo that looks the same, or null. Only hashes that share a quarter are compared: all that differ in
  * three bits at most, and most of the others. Until the transaction ends nobody else compares, so that of two who bring
- * the same picture at once one is noticed.
+ * the same picture at once one is noticed, and the photo that was found is not deleted.
  */
 export async function findAlike(
   db: Db,
@@ -27,6 +27,6 @@ export async function findAlike(
     where fingerprint is not null and member_id <> ${memberId} and (${sql.join(shared, sql` or `)})
       and bit_count((fingerprint # ${given})::bit(64)) <= ${ALIKE_BITS}
     order by bit_count((fingerprint # ${given})::bit(64)), created_at
-    limit 1`.execute(db);
+    limit 1 for key share`.execute(db);
   return rows[0]?.photoId ?? null;
 }
