@@ -55,6 +55,11 @@ insert into object_removals (folder, not_before) select 'demo', '-infinity' wher
 -- No byte outlives its row, whatever deletes the row. Demo members share their pictures.
 create function remove_objects_of_photos() returns trigger language plpgsql as $$
 begin
+  -- Of two who share a picture and go at once, each would leave it to the other: they take turns.
+  perform pg_advisory_xact_lock(hashtextextended('shared picture:' || object_key, 0)) from (
+    select distinct object_key from gone
+    where exists (select from photos where photos.object_key = gone.object_key) order by object_key
+  ) shared;
   insert into object_removals (folder, not_before)
   select folder, '-infinity' from (
     select object_key as folder, object_key from gone union select blurred_key, object_key from gone

@@ -8,12 +8,31 @@ declare module '../../../platform/database.ts' {
   }
 }
 
+export interface Removal {
+  folder: string;
+  /** An instant in the words of the database, which has one before all others. */
+  notBefore: string;
+}
+
 /** Takes some folders whose time has come off the list; back on it where the transaction fails. */
-export async function takeDueRemovals(db: Db, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ folder: string }>`
+export async function takeDueRemovals(
+  db: Db,
+  { now, most, except }: { now: Date; most: number; except: string[] },
+): Promise<Removal[]> {
+  const { rows } = await sql<Removal>`
     delete from object_removals where (folder, not_before) in (
-      select folder, not_before from object_removals where not_before <= ${now}
+      select folder, not_before from object_removals
+      where not_before <= ${now} and folder <> all(${except}::text[])
       order by not_before limit ${most} for update skip locked
-    ) returning folder`.execute(db);
-  return [...new Set(rows.map(({ folder }) => folder))];
+    ) returning folder, not_before::text as "notBefore"`.execute(db);
+  return rows;
+}
+
+export async function putBack(db: Db, removals: Removal[]): Promise<void> {
+  await sql`
+    insert into object_removals (folder, not_before)
+    select folder, not_before::timestamptz from unnest(
+      ${removals.map(({ folder }) => folder)}::text[], ${removals.map(({ notBefore }) => notBefore)}::text[]
+    ) as kept (folder, not_before)
+    on conflict do nothing`.execute(db);
 }
