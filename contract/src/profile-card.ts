@@ -40,6 +40,18 @@ export const told = z.object({
   partnerPreferences,
 });
 
+/** A question to see withheld photos, as it stands. */
+export const photoAsk = z
+  .object({
+    requestId: z.uuid(),
+    status: z.enum(['pending', 'accepted', 'declined']),
+    /** When it lapses: the question, the sight of the photos, or the wait until one may ask anew. */
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PhotoAsk' });
+
+export type PhotoAsk = z.infer<typeof photoAsk>;
+
 /** What is shown of a member in every list. */
 export const profileCard = told
   .pick({
@@ -65,6 +77,8 @@ export const profileCard = told
     profilePhoto: portrait.nullable(),
     /** There is a photo that the viewer sees blurred: until they are connected, or always. */
     photoWithheld: z.enum(['until_connected', 'always']).nullable(),
+    /** My question to see photos that are not open to all, while it has not lapsed. */
+    photoAsk: photoAsk.nullable(),
     highlighted: z.boolean(),
     joinedAt: z.iso.datetime(),
     /** Null where the member hides when they are here. */
@@ -83,26 +97,12 @@ export const profileCard = told
 
 export type ProfileCard = z.infer<typeof profileCard>;
 
-/** A question to see withheld photos, as it stands. */
-export const photoAsk = z
-  .object({
-    requestId: z.uuid(),
-    status: z.enum(['pending', 'accepted', 'declined']),
-    /** When it lapses: the question, the sight of the photos, or the wait until one may ask anew. */
-    expiresAt: z.iso.datetime(),
-  })
-  .meta({ id: 'PhotoAsk' });
-
-export type PhotoAsk = z.infer<typeof photoAsk>;
-
 /** Another member's profile: never an e-mail, a phone number or a date of birth (decisions §5). */
 export const otherProfile = profileCard
   .extend({
     ...told.shape,
     /** The gallery, the profile photo first; empty where the photos are withheld. */
     photos: z.array(picture),
-    /** My question to see the photos, while it has not lapsed. */
-    photoAsk: photoAsk.nullable(),
   })
   .meta({ id: 'OtherProfile' });
 

@@ -1,5 +1,5 @@
 /** Photos: how they come in, what is made of them, and the addresses at which they are seen. */
-export { showGallery } from './gallery.ts';
+export { findGallery } from './gallery.ts';
 export { createPictures, type Located, type Pictures } from './pictures.ts';
 export { makeVariants } from './processing/index.ts';
 export { dropStaleUploads, removeOrphans } from './removals.ts';

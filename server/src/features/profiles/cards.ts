@@ -40,6 +40,11 @@ function byPresence(a: CardRow, b: CardRow): number {
   return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
 }
 
+function askedOf({ askedRequestId, askedStatus, askedUntil }: CardRow): ProfileCard['photoAsk'] {
+  if (askedRequestId === null || askedStatus === null || askedUntil === null) return null;
+  return { requestId: askedRequestId, status: askedStatus, expiresAt: askedUntil.toISOString() };
+}
+
 const isConnected = ({ sentStatus, receivedStatus }: CardRow) =>
   sentStatus === 'accepted' || receivedStatus === 'accepted';
 
@@ -76,7 +81,11 @@ async function cardOf(row: CardRow, { viewer, now, pictures }: Seeing): Promise<
     joinedAt: row.joinedAt.toISOString(),
     compatibility: summaryOf(viewer, matchableOf(row, now)),
     shortlisted: row.shortlisted,
-    ...(await photoShown({ ...row, connected: isConnected(row) }, pictures)),
+    photoAsk: askedOf(row),
+    ...(await photoShown(
+      { ...row, connected: isConnected(row), granted: row.askedStatus === 'accepted' },
+      pictures,
+    )),
     ...presenceOf(row, now),
     ...interestsOf(row),
   };

@@ -2,9 +2,8 @@ import type { OtherProfile } from '@troth/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { type Pictures, showGallery } from '../photos/index.ts';
+import { findGallery, type Pictures } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
-import { findPhotoAsk } from './store/photo-asks.ts';
 import { findFields } from './store/profiles.ts';
 import { recordView } from './views.ts';
 
@@ -26,17 +25,16 @@ async function showOther(
   { db, cards, pictures }: Parts,
   { viewerId, memberId, now }: Visit,
 ): Promise<OtherProfile> {
-  const [[card], fields, photoAsk] = await Promise.all([
+  const [[card], fields, gallery] = await Promise.all([
     cards.list(db, { viewerId, now, memberIds: [memberId] }),
     findFields(db, memberId),
-    findPhotoAsk(db, { requesterId: viewerId, ownerId: memberId, now }),
+    findGallery(db, { memberId, now }),
   ]);
   if (!card || !fields) throw new ApiError('NOT_FOUND');
-  const photos = card.photoWithheld ? [] : await showGallery(db, { memberId, now }, pictures);
+  const photos = card.photoWithheld ? [] : gallery;
   return {
     ...card,
-    photos,
-    photoAsk,
+    photos: await Promise.all(photos.map((photo) => pictures.picture(photo))),
     createdFor: fields.createdFor,
     children: fields.children,
     languages: fields.languages,

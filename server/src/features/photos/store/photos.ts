@@ -1,6 +1,6 @@
 import type { VerificationStatus } from '@troth/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -69,16 +69,18 @@ export const findPhotos = (db: Db, memberId: string) =>
 
 export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
 
-/** What others may see of them: the profile photo first. */
-export const findApprovedPhotos = (db: Db, memberId: string, most: number) =>
+/** What others may see of them, the profile photo first; with the tier that says how many. */
+export const findApprovedPhotos = (db: Db, memberId: string) =>
   db
     .selectFrom('photos')
+    .modifyFront(PLANNED_ONCE)
+    .leftJoin('memberships', 'memberships.member_id', 'photos.member_id')
     .select(columns)
-    .where('member_id', '=', memberId)
+    .select(['memberships.tier', 'memberships.expires_at as tierUntil'])
+    .where('photos.member_id', '=', memberId)
     .where('verification_status', '=', 'approved')
     .orderBy('is_profile_photo', 'desc')
     .orderBy('position')
-    .limit(most)
     .execute();
 
 export async function countPhotos(db: Db, memberId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { InterestStatus } from '@troth/contract';
+import type { InterestStatus, PhotoAsk } from '@troth/contract';
 import { sql } from 'kysely';
 import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
@@ -59,6 +59,14 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
         .on('received.receiver_id', '=', viewerId)
         .on('received.status', '<>', 'withdrawn'),
     )
+    .leftJoin('photo_requests as asked', (join) =>
+      join
+        .onRef('asked.owner_id', '=', 'profiles.member_id')
+        .on('asked.requester_id', '=', viewerId)
+        .on('asked.status', '<>', 'withdrawn')
+        .on('asked.expires_at', '>', now)
+        .on('profiles.photo_privacy', '<>', 'SHOW_ALL'),
+    )
     .select(shown)
     .select([
       'profiles.member_id as userId',
@@ -69,6 +77,9 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
       'photo.object_key as photoKey',
       'photo.blurred_key as blurredKey',
       'photo.placeholder',
+      'asked.request_id as askedRequestId',
+      'asked.status as askedStatus',
+      'asked.expires_at as askedUntil',
       'memberships.tier',
       'sent.interest_id as sentInterestId',
       'sent.status as sentStatus',
@@ -78,13 +89,12 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
         select from shortlist
         where shortlist.member_id = ${viewerId} and shortlist.shortlisted_id = profiles.member_id
       )`.as('shortlisted'),
-      sql<boolean>`profiles.photo_privacy <> 'SHOW_ALL' and exists (
-        select from photo_requests asked
-        where asked.requester_id = ${viewerId} and asked.owner_id = profiles.member_id
-          and asked.status = 'accepted' and asked.expires_at > ${now}
-      )`.as('granted'),
     ])
-    .$narrowType<{ sentStatus: InterestStatus | null; receivedStatus: InterestStatus | null }>()
+    .$narrowType<{
+      sentStatus: InterestStatus | null;
+      receivedStatus: InterestStatus | null;
+      askedStatus: PhotoAsk['status'] | null;
+    }>()
     .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
     .where(visibleTo(viewerId))
     .orderBy(sql`array_position(${memberIds}::uuid[], profiles.member_id)`)

@@ -18,7 +18,7 @@ export interface FactGroup {
 /** What facts are made from: an own profile has it as well as another's. */
 export type Described = Omit<
   OtherProfile,
-  keyof ProfileCard | 'createdFor' | 'familyAbout' | 'bio' | 'partnerPreferences' | 'photos' | 'photoAsk'
+  keyof ProfileCard | 'createdFor' | 'familyAbout' | 'bio' | 'partnerPreferences' | 'photos'
 > &
   Pick<
     ProfileCard,
