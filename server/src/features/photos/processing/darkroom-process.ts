@@ -1,11 +1,10 @@
 /** Runs by itself: develops one photo after the other that its parent sends, and ends with its parent. */
-import os from 'node:os';
 import type { Answer } from './darkroom.ts';
 import { develop } from './develop.ts';
 import { PhotoRefused } from './refusal.ts';
+import { stepBack } from './step-back.ts';
 
-// Requests of other members come first.
-os.setPriority(5);
+stepBack();
 // A terminal's Ctrl-C comes here too, while the parent still finishes what it began.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());

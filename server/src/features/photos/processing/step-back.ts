@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import os from 'node:os';
+
+/** As `nice` counts: from -20, which comes first, to 19. */
+const NICE = 5;
+
+/**
+ * Lets requests of other members come first. On Linux each thread stands in the line by itself and begins where the
+ * one stood that started it: so those that are there already are moved too.
+ */
+export function stepBack(): void {
+  // Nobody may move forward again, so a site that was started further back stays there.
+  const niceness = Math.max(os.getPriority(), NICE);
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+  for (const thread of threads) os.setPriority(thread, niceness);
+}
