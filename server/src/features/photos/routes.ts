@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { chooseProfilePhoto, removePhoto, reorderPhotos, showOwnPhotos } from './own-photos.ts';
 import type { Pictures } from './pictures.ts';
-import { createGate } from './processing/index.ts';
+import { createGate, createOwnLines } from './processing/index.ts';
 import { registerPhoto } from './register-photo.ts';
 import { removeOrphans } from './removals.ts';
 import { openUpload } from './upload-url.ts';
@@ -18,6 +18,7 @@ const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEnd
 
 export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Parts): void {
   const inTurn = createGate();
+  const inOwnTurn = createOwnLines();
 
   /** What has just become nobody's goes at once; where storage is down it goes with the housekeeping. */
   async function andRemoveOrphans<T>(work: Promise<T>): Promise<T> {
@@ -31,7 +32,7 @@ export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Par
   route(api, uploadUrl, (call) => openUpload(call, { objects, pictures }));
   // Whoever waits for their turn holds no connection to the database meanwhile.
   route(api, register, (call) => registerPhoto(call, { objects, pictures, autoApprove }), {
-    around: (work) => andRemoveOrphans(inTurn(work)),
+    around: (work, { memberId }) => andRemoveOrphans(inOwnTurn(memberId, () => inTurn(work))),
   });
   route(api, list, ({ caller, db }) => showOwnPhotos(db, caller, pictures));
   route(api, remove, (call) => andRemoveOrphans(removePhoto(call, pictures)));

@@ -106,9 +106,9 @@ function responses(definition: Endpoint) {
 const idempotencyKeyOf = (request: FastifyRequest) =>
   request.headers['idempotency-key'] as string | undefined;
 
-interface RouteOptions {
+interface RouteOptions<E extends Endpoint> {
   /** Runs around the handler and the transaction of a repeatable write. */
-  around?<T>(work: () => Promise<T>): Promise<T>;
+  around?<T>(work: () => Promise<T>, caller: Call<E>['caller']): Promise<T>;
 }
 
 /** Serves one endpoint of the contract: validated, authorised, limited, serialised and documented from it. */
@@ -116,7 +116,7 @@ export function route<E extends Endpoint>(
   api: Api,
   definition: E,
   handler: Handler<E>,
-  { around = (work) => work() }: RouteOptions = {},
+  { around = (work) => work() }: RouteOptions<E> = {},
 ): void {
   const { method, path, params, query, body, summary, access, repeatable } = definition;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
@@ -151,14 +151,16 @@ export function route<E extends Endpoint>(
           pageKeys: api.pageKeys,
         } as Call<E>);
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
-      const answer = await around(async () =>
-        key === undefined || !caller
-          ? run(api.db)
-          : once(
-              api.db,
-              { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },
-              run,
-            ),
+      const answer = await around(
+        async () =>
+          key === undefined || !caller
+            ? run(api.db)
+            : once(
+                api.db,
+                { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },
+                run,
+              ),
+        caller as Call<E>['caller'],
       );
       return reply.code(definition.status ?? 200).send(answer as never);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from './index.ts';
+import { createGate, createOwnLines } from './index.ts';
 
 /** Work that goes on until it is told to end, and tells when it began. */
 function openWork(begun: string[], name: string) {
@@ -51,4 +51,26 @@ test('whoever finds the line full is told to come again, and may once there is r
   third.end();
   expect(await inTurn(third.work)).toBe('third');
   expect(begun).toEqual(['first', 'second', 'third']);
+});
+
+test('who brings much leaves room for others, and what is too much is refused to them alone', async () => {
+  const inTurn = createGate({ atOnce: 1, waiting: 1 });
+  const inOwnTurn = createOwnLines({ atOnce: 1, waiting: 2 });
+  const begun: string[] = [];
+  const bring = (name: string, photo: string) => {
+    const { work, end } = openWork(begun, photo);
+    return { answer: inOwnTurn(name, () => inTurn(work)), end };
+  };
+  const much = ['one', 'two', 'three'].map((photo) => bring('asha', photo));
+  await expect(bring('asha', 'four').answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const other = bring('ravi', 'other');
+  much[0]?.end();
+  await much[0]?.answer;
+  await settled();
+  expect(begun).toEqual(['one', 'other']);
+  for (const { end } of [...much, other]) end();
+  await Promise.all([...much, other].map(({ answer }) => answer));
+  const again = bring('asha', 'again');
+  again.end();
+  expect(await again.answer).toBe('again');
 });

@@ -43,3 +43,23 @@ export function createGate({ atOnce, waiting }: Width = { atOnce: 2, waiting: 50
     }
   };
 }
+
+/**
+ * A line for each by name, to stand in before the line of all: who brings much takes no more places there than these,
+ * and what is too much for their own line is refused to them alone.
+ */
+export function createOwnLines(width: Width = { atOnce: 2, waiting: 50 }) {
+  const lines = new Map<string, { inTurn: ReturnType<typeof createGate>; works: number }>();
+
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(name) ?? { inTurn: createGate(width), works: 0 };
+    lines.set(name, line);
+    line.works += 1;
+    try {
+      return await line.inTurn(work);
+    } finally {
+      line.works -= 1;
+      if (line.works === 0) lines.delete(name);
+    }
+  };
+}

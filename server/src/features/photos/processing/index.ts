@@ -2,6 +2,6 @@
 export { developPhoto } from './darkrooms.ts';
 export type { DevelopedPhoto } from './develop.ts';
 export { distance } from './fingerprint.ts';
-export { createGate } from './gate.ts';
+export { createGate, createOwnLines } from './gate.ts';
 export { PhotoRefused, type RefusalReason } from './refusal.ts';
 export { type Effort, makeVariants, type Variant, type VariantSet } from './variants.ts';
