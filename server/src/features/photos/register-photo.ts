@@ -55,12 +55,14 @@ async function develop(objects: ObjectStore, { uploadKey }: Upload): Promise<Dev
 }
 
 async function keep(objects: ObjectStore, { objectKey, blurredKey }: Upload, { variants }: DevelopedPhoto) {
-  await Promise.all(
+  const written = await Promise.allSettled(
     variants.map(({ name, extension, contentType, bytes }) => {
       const folder = name === 'blurred' ? blurredKey : objectKey;
       return objects.write(`${folder}/${name}.${extension}`, { bytes, contentType });
     }),
   );
+  // Only now: nothing may still be on its way to storage once the row of the upload is free to go.
+  for (const each of written) if (each.status === 'rejected') throw each.reason;
 }
 
 interface Placing {
