@@ -20,6 +20,8 @@ let objects: ReturnType<typeof diskObjects>;
 let app: FastifyInstance;
 let base: string;
 let admit = async () => {};
+/** All that was answered with an error, also where nobody heard it. */
+const refusals: unknown[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-uploads-'));
@@ -29,6 +31,9 @@ beforeAll(async () => {
     http: { connectionsCheckingInterval: 20, headersTimeout: SLOW_MS },
   });
   installErrors(app);
+  app.addHook('onError', async (_request, _reply, error) => {
+    refusals.push(error);
+  });
   objects.serve(app, () => admit());
   app.put('/api/json', async () => ({}));
   base = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,6 +85,14 @@ test('a client that stops in the middle leaves nothing behind', async () => {
   const upload = await half('uploads/stopped/source');
   upload.stop();
   await expect.poll(() => filesOf('uploads/stopped')).toEqual([]);
+});
+
+test('a client that stops in the middle is no failure of the site', async () => {
+  refusals.length = 0;
+  const upload = await half('uploads/cancelled/source');
+  upload.stop();
+  await expect.poll(() => refusals).toHaveLength(1);
+  expect(refusals[0]).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
 test('what was there stays as it was until all of the new has come', async () => {

@@ -31,6 +31,7 @@ export function uploadAddress({ objectKey, length, expires }: UploadPermission, 
 
 const refused = () => new ApiError('FORBIDDEN', 'This address does not take this upload.');
 const tooLarge = () => new ApiError('TOO_LARGE', 'A photo may have 10 MB at most.');
+const brokenOff = () => new ApiError('VALIDATION_FAILED', 'The upload did not arrive whole.');
 
 /** What the address allows, if it was signed by us for this key and content type and still lives. */
 function permittedBy({ signer, clock }: Disk, request: UploadRequest): UploadPermission {
@@ -63,6 +64,11 @@ async function receive({ raw }: UploadRequest, part: FileHandle, length: number 
     await part.write(piece);
   }
   if (length !== null && bytes !== length) throw refused();
+}
+
+/** Whoever cancels their upload, or loses the connection, is no failure of ours. */
+function refuseBrokenOff(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === 'ECONNRESET' ? brokenOff() : error;
 }
 
 interface Receiving extends Disk {
@@ -99,7 +105,7 @@ export function receiveUploads(app: FastifyInstance, disk: Receiving): void {
         try {
           await onDisk(() =>
             writeWhole(folder, objectKey, async (part) => {
-              await receive(request, part, length);
+              await receive(request, part, length).catch(refuseBrokenOff);
               if (clock.now().getTime() >= expires * 1000) throw refused();
             }),
           );
