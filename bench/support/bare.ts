@@ -47,7 +47,10 @@ export async function openBare(dataDir: string) {
       heard.push({ text: query.sql, values: [...query.parameters] });
     },
   });
-  const parts = { cards: createCards({ pictures: createPictures({ url: async (key) => key }) }), takeSample: createSampling(unheard) };
+  const parts = {
+    cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
+    takeSample: createSampling(unheard),
+  };
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
   return {
