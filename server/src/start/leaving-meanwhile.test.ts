@@ -6,10 +6,12 @@ import {
   photoRequestEndpoints,
   shortlistEndpoints,
 } from '@troth/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import type { Answer } from '../testing/call.ts';
 import { addPhoto, samplePicture, sendPhoto } from '../testing/photos.ts';
+import { forgetMember } from './leaving.ts';
 
 let site: TestSite;
 let asha: TestMember;
@@ -70,6 +72,33 @@ test('a photo that looks like one of somebody who is just leaving is added as an
   expect(status).toBe(200);
   expect(body.verificationStatus).toBe('approved');
 });
+
+test('whoever keeps on sending photos can be deleted, and keeps nobody else from leaving', async () => {
+  // Takes its time, and is refused.
+  const noise = { type: 'gaussian', mean: 128, sigma: 2 } as const;
+  const blank = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const { db } = site.database;
+  let refused = 0;
+  let isOver = false;
+  const keepSending = async () => {
+    while (!isOver) {
+      const photoKey = await sendPhoto(site, asha, blank).catch(() => null);
+      if (photoKey === null) return;
+      await asha.call(photoEndpoints.register, { body: { photoKey } });
+      refused += 1;
+    }
+  };
+  const sending = Promise.all(Array.from({ length: 12 }, keepSending));
+  await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0);
+  await Promise.all([forgetMember(db, asha.id), forgetMember(db, ravi.id)]).finally(() => {
+    isOver = true;
+  });
+  await sending;
+  const { rows } = await site.database.pool.query('select member_id from profiles');
+  expect(rows).toEqual([]);
+}, 60_000);
 
 test('nobody is recommended who is just leaving', async () => {
   const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });

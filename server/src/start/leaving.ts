@@ -1,4 +1,5 @@
 import { endMembership } from '../features/membership/index.ts';
+import { awaitPhotosInMaking } from '../features/photos/index.ts';
 import { deleteProfile } from '../features/profiles/index.ts';
 import { dropAbandonedStories } from '../features/success-stories/index.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
@@ -7,6 +8,8 @@ import { forgetAnswers } from '../platform/http/idempotency.ts';
 /** Deletes all that the product keeps of a member; may be called again for one who is gone. */
 export function forgetMember(db: Db, memberId: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
+    // First of all: what is deleted from here on, one member at a time, keeps nobody else waiting.
+    await awaitPhotosInMaking(transaction, memberId);
     await deleteProfile(transaction, memberId);
     await dropAbandonedStories(transaction);
     await endMembership(transaction, memberId);

@@ -5,3 +5,4 @@ export { makeVariants } from './processing/index.ts';
 export { dropStaleUploads, removeOrphans } from './removals.ts';
 export { approvePhoto, rejectPhoto, type WaitingPhoto, waitingPhotos } from './review.ts';
 export { registerPhotos } from './routes.ts';
+export { awaitPhotosInMaking } from './store/photos.ts';

@@ -11,7 +11,7 @@ import { requireRoom } from './rules.ts';
 import {
   countPhotos,
   findPhotoByKey,
-  holdProfile,
+  holdProfileForMaking,
   insertPhoto,
   lockPhotosOf,
   setProfilePhoto,
@@ -111,7 +111,7 @@ export async function registerPhoto(call: Register, parts: Parts): Promise<Photo
   const { memberId, tier } = call.caller;
   const key = { memberId, objectKey: call.body.photoKey };
   return inTransaction(call.db, async (transaction) => {
-    await holdProfile(transaction, memberId);
+    await holdProfileForMaking(transaction, memberId);
     const upload = await lockUpload(transaction, key);
     if (!upload) {
       const registered = await findPhotoByKey(transaction, key);
