@@ -4,14 +4,8 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Pictures } from './pictures.ts';
 import { nextProfilePhoto, photoLimitOf, shownOf } from './rules.ts';
-import {
-  deletePhoto,
-  findPhotos,
-  lockPhotosOf,
-  type PhotoRow,
-  savePositions,
-  setProfilePhoto,
-} from './store/photos.ts';
+import { lockPhotosOf } from './store/locks.ts';
+import { deletePhoto, findPhotos, type PhotoRow, savePositions, setProfilePhoto } from './store/photos.ts';
 
 type Endpoints = typeof photoEndpoints;
 

@@ -8,14 +8,8 @@ import { showOwnPhoto } from './own-photos.ts';
 import type { Pictures } from './pictures.ts';
 import { type DevelopedPhoto, developPhoto, PhotoRefused, type RefusalReason } from './processing/index.ts';
 import { requireRoom } from './rules.ts';
-import {
-  countPhotos,
-  findPhotoByKey,
-  holdProfileForMaking,
-  insertPhoto,
-  lockPhotosOf,
-  setProfilePhoto,
-} from './store/photos.ts';
+import { holdProfileForMaking, lockPhotosOf } from './store/locks.ts';
+import { countPhotos, findPhotoByKey, insertPhoto, setProfilePhoto } from './store/photos.ts';
 import { findAlike } from './store/resemblance.ts';
 import { deleteUpload, lockUpload, type Upload } from './store/uploads.ts';
 import { SOURCE } from './upload-url.ts';

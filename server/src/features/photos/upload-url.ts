@@ -6,7 +6,8 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Pictures } from './pictures.ts';
 import { requireRoom } from './rules.ts';
-import { countPhotos, holdProfile } from './store/photos.ts';
+import { holdProfile } from './store/locks.ts';
+import { countPhotos } from './store/photos.ts';
 import { dropOldestUploads, insertUpload } from './store/uploads.ts';
 
 type UploadUrl = typeof photoEndpoints.uploadUrl;
