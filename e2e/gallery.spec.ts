@@ -99,6 +99,11 @@ test('on a phone photos stand between the words and are swiped in full, also whe
     .getByRole('img', { name: new RegExp(`, 2 of ${count}$`) })
     .boundingBox();
   expect(box?.height).toBeLessThanOrEqual(360);
+
+  await page.goBack();
+  await expect(viewerOf(page)).toBeHidden();
+  await expect(page).toHaveURL(siteUrl(owner.profile));
+  await expect(photos(page).first()).toBeFocused();
   await page.context().close();
   await owner.page.context().close();
 });

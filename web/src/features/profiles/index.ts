@@ -17,6 +17,7 @@ export { LeadPhoto } from './gallery/LeadPhoto.tsx';
 export { PhotoStrip } from './gallery/PhotoStrip.tsx';
 export { PhotoViewer } from './gallery/PhotoViewer.tsx';
 export { storyPhotosBetween } from './gallery/story-photos-between.tsx';
+export { useViewedPhoto } from './gallery/useViewedPhoto.ts';
 export { ListPage } from './list/ListPage.tsx';
 export { MemberPages } from './list/MemberPages.tsx';
 export { MemberSample } from './list/MemberSample.tsx';

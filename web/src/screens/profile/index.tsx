@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePhotosQuery } from '../../features/photos/index.ts';
 import {
@@ -16,6 +15,7 @@ import {
   ProfilePhoto,
   StorySkeleton,
   useMeQuery,
+  useViewedPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
@@ -34,7 +34,7 @@ export default function OwnProfile() {
   const { data: me, error, refetch } = useMeQuery();
   const { choices } = useVocabularies();
   const photos = useShownPhotos();
-  const [viewed, setViewed] = useState<number>();
+  const { viewed, view, close } = useViewedPhoto();
   if (me === undefined) {
     if (error === undefined) return <StorySkeleton />;
     return (
@@ -44,7 +44,7 @@ export default function OwnProfile() {
     );
   }
   const name = me.name ?? '';
-  const gallery = { photos, userId: me.userId, name: 'you', onOpen: setViewed };
+  const gallery = { photos, userId: me.userId, name: 'you', onOpen: view };
   return (
     <ProfileLayout
       photo={
@@ -96,7 +96,7 @@ export default function OwnProfile() {
         userId={me.userId}
         label="Photos of you"
         startAt={viewed}
-        onClose={() => setViewed(undefined)}
+        onClose={close}
       />
     </ProfileLayout>
   );

@@ -4,7 +4,6 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OtherProfile as Profile } from '@troth/contract';
-import { useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
@@ -26,6 +25,7 @@ import {
   StorySkeleton,
   storyPhotosBetween,
   useOtherProfileQuery,
+  useViewedPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
 import { ShortlistToggle } from '../../features/shortlist/index.ts';
@@ -62,10 +62,10 @@ function ProfileOf({ profile }: { profile: Profile }) {
   const { choices } = useVocabularies();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const leave = useWayBack();
-  const [viewed, setViewed] = useState<number>();
+  const { viewed, view, close } = useViewedPhoto();
   const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
-  const gallery = { photos, userId, name: firstName, onOpen: setViewed };
+  const gallery = { photos, userId, name: firstName, onOpen: view };
   return (
     <>
       <ProfileLayout
@@ -121,7 +121,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
         userId={userId}
         label={`Photos of ${firstName}`}
         startAt={viewed}
-        onClose={() => setViewed(undefined)}
+        onClose={close}
       />
     </>
   );

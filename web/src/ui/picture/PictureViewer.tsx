@@ -43,7 +43,7 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
         },
       }}
     >
-      <ViewerStage {...stage} startAt={startAt ?? 0} onClose={onClose} placeId={placeId} />
+      <ViewerStage {...stage} startAt={startAt} onClose={onClose} placeId={placeId} />
     </Dialog>
   );
 }

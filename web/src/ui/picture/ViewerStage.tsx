@@ -8,7 +8,8 @@ import type { ViewedPicture } from './viewed-picture.ts';
 interface ViewerStageProps {
   label: string;
   pictures: readonly ViewedPicture[];
-  startAt: number;
+  /** None while it goes: what is in sight stays. */
+  startAt: number | undefined;
   onClose: () => void;
   placeId: string;
   onExpired?: () => boolean;

@@ -4,13 +4,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
  * Slides in a row that scrolls and snaps, one as wide as the window: which of them is in sight, and how to get to
  * another. The row itself is the state, so that a swipe and a key can take turns.
  */
-export function useSlides(count: number, startAt: number) {
+export function useSlides(count: number, startAt: number | undefined) {
   const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(startAt);
+  const [shown, setShown] = useState(startAt ?? 0);
   /** Where a key or a button sent it; what it passes on the way is not shown. */
   const sentTo = useRef<number>(undefined);
 
   useLayoutEffect(() => {
+    if (startAt === undefined) return;
     row.current?.scrollTo({ left: startAt * row.current.clientWidth, behavior: 'instant' });
   }, [startAt]);
 
