@@ -255,6 +255,19 @@ test('an order that the site does not take is put back', async ({ page }) => {
   await expect.poll(() => folderOf(tiles(page).first().locator('img'))).toBe(folder);
 });
 
+test('a double click answers for one photo only', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await openPhotos(page);
+  await chooseFiles(page, await Promise.all([70, 71, 72].map(portraitFile)));
+  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  await dialog.getByRole('button', { name: 'Leave it out' }).dblclick();
+  await expect(dialog.getByText('Photo 2 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(dialog.getByText('Photo 3 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('a photo is dragged to another place', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);

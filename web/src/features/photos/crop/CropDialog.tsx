@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import type { Candidate } from '../choose/look-at.ts';
@@ -37,18 +37,20 @@ export default function CropDialog({
 }: CropDialogProps) {
   const titleId = useId();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const [part, setPart] = useState<{ area: Area; quarters: number }>();
+  const [chosen, setChosen] = useState<{ of: Candidate; area: Area; quarters: number }>();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Candidate>();
+  // The part of the one before is no part of this one.
+  const part = chosen?.of === candidate ? chosen : undefined;
 
   async function cut() {
     if (part === undefined) return;
     setBusy(true);
-    setFailed(false);
+    setFailed(undefined);
     try {
       onPart(await drawJpeg(candidate.file, part));
     } catch {
-      setFailed(true);
+      setFailed(candidate);
     } finally {
       setBusy(false);
     }
@@ -57,7 +59,7 @@ export default function CropDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={busy ? undefined : onClose}
       fullScreen={onPhone}
       maxWidth="sm"
       fullWidth
@@ -77,23 +79,47 @@ export default function CropDialog({
         )}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 2 }}>
-        <CropStage key={candidate.url} candidate={candidate} onPart={setPart} />
+        <CropStage
+          key={candidate.url}
+          candidate={candidate}
+          onPart={(area, quarters) => setChosen({ of: candidate, area, quarters })}
+        />
         <FormMessage>
-          {failed ? 'This part could not be cut out. “Use as it is” sends the whole picture.' : undefined}
+          {failed === candidate
+            ? 'This part could not be cut out. “Use as it is” sends the whole picture.'
+            : undefined}
         </FormMessage>
       </DialogContent>
       <DialogActions sx={acts}>
-        <Button onClick={total > 1 ? onSkip : onClose} sx={{ mr: { sm: 'auto' } }}>
+        <Button
+          disabled={busy}
+          onClick={total > 1 ? firstClick(onSkip) : onClose}
+          sx={{ mr: { sm: 'auto' } }}
+        >
           {total > 1 ? 'Leave it out' : 'Cancel'}
         </Button>
-        <Button onClick={onAsItIs}>Use as it is</Button>
-        <BusyButton variant="contained" busy={busy} busyText="Cutting…" onClick={() => void cut()}>
+        <Button disabled={busy} onClick={firstClick(onAsItIs)}>
+          Use as it is
+        </Button>
+        <BusyButton
+          variant="contained"
+          busy={busy}
+          busyText="Cutting…"
+          onClick={firstClick(() => void cut())}
+        >
           Use this part
         </BusyButton>
       </DialogActions>
     </Dialog>
   );
 }
+
+/** The second half of a double click is not meant for the picture that has come up under it. */
+const firstClick =
+  (act: () => void) =>
+  ({ detail }: MouseEvent) => {
+    if (detail < 2) act();
+  };
 
 /** The frame is measured as the dialog opens: in one that grows it would come out too small. */
 const still = { animation: 'none' } as const;

@@ -9,12 +9,13 @@ import { PORTRAIT_RATIO } from '@troth/contract';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Candidate } from '../choose/look-at.ts';
+import { usePointsByFinger } from '../usePointsByFinger.ts';
 import { type Area, closestZoom, firstPart, turned } from './crop-limits.ts';
 
 interface CropStageProps {
   candidate: Candidate;
   /** The part that is chosen now, in pixels of the turned picture. */
-  onPart: (part: { area: Area; quarters: number }) => void;
+  onPart: (area: Area, quarters: number) => void;
 }
 
 const inTheMiddle = { x: 0, y: 0 };
@@ -22,6 +23,7 @@ const STEP = 0.05;
 
 /** The picture under a portrait frame: moved by dragging or arrow keys, brought closer, turned by quarters. */
 export function CropStage({ candidate, onPart }: CropStageProps) {
+  const byFinger = usePointsByFinger();
   const hintId = useId();
   const zoomId = useId();
   const [position, setPosition] = useState(inTheMiddle);
@@ -53,7 +55,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
           initialCroppedAreaPercentages={firstPart(candidate)}
           onCropChange={setPosition}
           onZoomChange={setZoom}
-          onCropAreaChange={(_share, area) => onPart({ area, quarters })}
+          onCropAreaChange={(_share, area) => onPart(area, quarters)}
           disableAutomaticStylesInjection
           cropperProps={{
             role: 'application',
@@ -84,9 +86,10 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
         </Button>
       </Stack>
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
+        {byFinger ? 'Drag the picture. ' : 'Drag the picture, or move it with the arrow keys. '}
         {canZoom
-          ? 'Drag the picture, or move it with the arrow keys. Lists show this part; keep the face in the upper half.'
-          : 'Drag the picture, or move it with the arrow keys. It is just large enough and cannot be brought closer.'}
+          ? 'Lists show this part; keep the face in the upper half.'
+          : 'It is just large enough and cannot be brought closer.'}
       </Typography>
     </>
   );
