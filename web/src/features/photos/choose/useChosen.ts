@@ -8,11 +8,13 @@ import { type Candidate, lookAt } from './look-at.ts';
 
 const isHeic = (type: PhotoContentType) => type === 'image/heic' || type === 'image/heif';
 
-/** What can be shown here and not be sent as it is, is sent as a JPEG. */
+/** What can be shown here and not be sent as it is, is sent as a JPEG; where that fails the site decides. */
 async function wholePicture({ file }: Candidate) {
   const type = photoTypeOf(file);
-  if (type !== undefined && !isTooLarge(file) && !isHeic(type)) return { blob: file, contentType: type };
-  return { blob: await drawJpeg(file, {}), contentType: 'image/jpeg' as const };
+  const asItIs = type && !isTooLarge(file) ? { blob: file, contentType: type } : undefined;
+  if (asItIs && !isHeic(asItIs.contentType)) return asItIs;
+  const jpeg = await drawJpeg(file, {}).catch(() => undefined);
+  return jpeg ? { blob: jpeg, contentType: 'image/jpeg' as const } : asItIs;
 }
 
 /**
@@ -31,7 +33,7 @@ export function useChosen() {
 
   async function sendWhole(candidate: Candidate) {
     const { file, url } = candidate;
-    const ready = await wholePicture(candidate).catch(() => undefined);
+    const ready = await wholePicture(candidate);
     if (ready && !isTooLarge(ready.blob)) add({ ...ready, name: file.name, preview: url });
     else refuse({ name: file.name, preview: url }, refusals.tooLarge);
   }
