@@ -22,7 +22,7 @@ export interface Job<Result> {
 interface Queue<Result> {
   atOnce: number;
   onDone: (result: Result) => void;
-  onFailed: (failure: Failure) => void;
+  onFailed: (failure: Failure, id: string) => void;
   /** Nothing waits and nothing is on its way. */
   onIdle: () => void;
 }
@@ -76,7 +76,7 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
       if (!signal.aborted) {
         const failure = failureOf(error);
         set(id, { phase: 'failed', ...failure });
-        onFailed(failure);
+        onFailed(failure, id);
       }
     } finally {
       running -= 1;
@@ -102,6 +102,7 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
     const id = crypto.randomUUID();
     entries.set(id, { job, upload: { id, name, preview, state }, controller: new AbortController() });
     show();
+    return id;
   }
 
   return {
@@ -119,8 +120,12 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
     /** Shows why a picture is not even sent. */
     refuse(picture: { name: string; preview: string | null }, message: string) {
       const failure = { message, canRetry: false };
-      add(picture, { ...picture, run: () => Promise.resolve(null) }, { phase: 'failed', ...failure });
-      onFailed(failure);
+      const id = add(
+        picture,
+        { ...picture, run: () => Promise.resolve(null) },
+        { phase: 'failed', ...failure },
+      );
+      onFailed(failure, id);
       settle();
     },
     retry(id: string) {

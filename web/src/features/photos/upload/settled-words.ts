@@ -1,6 +1,6 @@
 import type { Toast } from '../../../ui/state/ui-slice.ts';
 
-export interface Settled {
+interface Settled {
   added: number;
   /** Of those added: not yet seen by anybody else. */
   unchecked: number;

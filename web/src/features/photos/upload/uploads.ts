@@ -5,7 +5,7 @@ import { toastShown } from '../../../ui/state/ui-slice.ts';
 import { type PhotoDispatch, type PhotoState, photoAdded, photosApi } from '../api.ts';
 import type { Failure } from './failure-words.ts';
 import { createUploadQueue } from './queue.ts';
-import { type Settled, settledWords } from './settled-words.ts';
+import { settledWords } from './settled-words.ts';
 import { type PhotoCalls, photoUpload, type ReadyPicture } from './upload-photo.ts';
 
 /** More would only make each of them slower. */
@@ -31,13 +31,15 @@ function callsWith({ dispatch }: AppStore): PhotoCalls {
   };
 }
 
-const none: Settled = { added: 0, unchecked: 0, failed: 0 };
+const none = { added: 0, unchecked: 0 };
 
 const warnOfLoss = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function createUploads(store: AppStore) {
   const calls = callsWith(store);
   let settled = none;
+  /** Those that failed since the last notice. */
+  const untold = new Set<string>();
 
   const queue = createUploadQueue<Photo>({ atOnce: AT_ONCE, onDone, onFailed, onIdle });
 
@@ -48,15 +50,18 @@ function createUploads(store: AppStore) {
     settled = { ...settled, added: settled.added + 1, unchecked: settled.unchecked + unchecked };
   }
 
-  function onFailed({ isLimit }: Failure) {
-    settled = { ...settled, failed: settled.failed + 1 };
+  function onFailed({ isLimit }: Failure, id: string) {
+    untold.add(id);
     // The membership or the photos are not what this page knew of them.
     if (isLimit) store.dispatch(api.util.invalidateTags(['Photo', 'Me', 'Membership']));
   }
 
   function onIdle() {
-    const toast = settledWords(settled);
+    // What was taken away or has got through since is no failure any more.
+    const failed = queue.uploads().filter(({ id }) => untold.has(id)).length;
+    const toast = settledWords({ ...settled, failed });
     settled = none;
+    untold.clear();
     window.removeEventListener('beforeunload', warnOfLoss);
     if (toast) store.dispatch(toastShown(toast));
   }
