@@ -9,9 +9,9 @@ export function standingOf({ verificationStatus, isShown }: Photo): Standing {
   return isShown ? 'shown' : 'kept';
 }
 
-/** Under a photo that is shown: to whom. */
+/** Under a photo that is shown: for whom it is, also while nobody can find the profile yet. */
 export const seenBy: Record<Visibility, string> = {
-  SHOW_ALL: 'Members see it',
-  SHOW_CONNECTED: 'Connections see it',
-  HIDE: 'Seen on request',
+  SHOW_ALL: 'For all members',
+  SHOW_CONNECTED: 'For your connections',
+  HIDE: 'On request only',
 };
