@@ -6,7 +6,7 @@ import { useAskForPhotosMutation, useTakeBackAskMutation } from './acts.ts';
 
 /** What one can do to see a member's photos. Failures are told here, so that no caller forgets to. */
 export function useAskActs(userId: string) {
-  const [ask, asking] = useAskForPhotosMutation();
+  const [ask] = useAskForPhotosMutation();
   const [takeBack, takingBack] = useTakeBackAskMutation();
   const toast = useToast();
   const settle = useOneAct((error) => toast(messageOf(error), 'error'));
@@ -14,7 +14,6 @@ export function useAskActs(userId: string) {
   return {
     ask: () => settle(() => ask({ userId, idempotencyKey: crypto.randomUUID() })),
     takeBack: ({ requestId }: PhotoAsk) => settle(() => takeBack({ userId, requestId })),
-    asking: asking.isLoading,
     takingBack: takingBack.isLoading,
   };
 }
