@@ -71,14 +71,14 @@ end $$;
 create trigger remove_objects after delete on photos
   referencing old table as gone for each statement execute function remove_objects_of_photos();
 
--- At once, and again when the address no longer takes anything.
+-- At once, and again when the address no longer takes anything and nobody makes a photo of it any more.
 create function remove_objects_of_uploads() returns trigger language plpgsql as $$
 begin
   insert into object_removals (folder, not_before)
-  select upload_key, not_before from gone, unnest(array['-infinity', closes_at]) not_before
-  union all
-  select folder, '-infinity' from gone, unnest(array[object_key, blurred_key]) folder
-  where not exists (select from photos where photos.object_key = gone.object_key)
+  select folder, not_before from gone,
+    unnest(array[upload_key, object_key, blurred_key]) folder,
+    unnest(array['-infinity', closes_at]) not_before
+  where folder = upload_key or not exists (select from photos where photos.object_key = gone.object_key)
   on conflict do nothing;
   return null;
 end $$;

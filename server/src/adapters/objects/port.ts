@@ -3,7 +3,10 @@ import { ApiError } from '../../platform/http/errors.ts';
 export interface Upload {
   objectKey: string;
   contentType: string;
-  /** The address takes exactly so many bytes where this is told, else as many as a photo may have. */
+  /**
+   * The address takes exactly so many bytes where this is told. Else on disk as many as a photo may have; a bucket takes
+   * any number then, and `read` refuses them.
+   */
   contentLength?: number | undefined;
 }
 

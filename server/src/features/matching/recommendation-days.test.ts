@@ -106,7 +106,10 @@ test('many days are filled at once over few connections, by a process that has j
   const men = await Promise.all(Array.from({ length: 6 }, () => man('free')));
   const { connectionString } = site.database.pool.options;
   const { db, close } = openDatabase(connectionString ?? '', { size: 2, onError: () => {} });
-  const parts = { cards: createCards({ pictures: createPictures({ url: async (key) => key }) }), takeSample: createSampling(db) };
+  const parts = {
+    cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
+    takeSample: createSampling(db),
+  };
   const now = site.clock.now();
   try {
     await Promise.all(

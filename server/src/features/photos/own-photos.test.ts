@@ -2,6 +2,7 @@ import { photoEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { storePhoto } from '../../testing/photos.ts';
+import { rejectPhoto } from './review.ts';
 
 const { list, remove, reorder, setProfilePhoto } = photoEndpoints;
 
@@ -120,4 +121,15 @@ test('when the profile photo is deleted the next that others can see takes its p
   const approved = await storePhoto(site, { memberId, position: 3, isProfilePhoto: false });
   await asha.call(remove, { params: { photoId: profile } });
   expect((await own()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(approved);
+});
+
+test('a profile photo that staff reject gives its place to one that others can see', async () => {
+  const [profile = '', other = ''] = await photos(2);
+  const now = site.clock.now();
+  await rejectPhoto(site.database.db, profile, { message: 'This is somebody else.', now });
+  expect(await own()).toMatchObject([
+    { photoId: profile, isProfilePhoto: false, verificationMessage: 'This is somebody else.' },
+    { photoId: other, isProfilePhoto: true },
+  ]);
+  expect((await asha.call(profileEndpoints.me, {})).headers.get('cache-control')).toBe('no-store');
 });

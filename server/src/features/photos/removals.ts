@@ -22,6 +22,21 @@ async function clear(objects: ObjectStore, removals: Removal[]): Promise<Failure
   return failed;
 }
 
+/** Removes some of what is due; answers how many folders went, and adds to `left` those that storage cannot remove. */
+function removeSome(db: Db, objects: ObjectStore, { now, left }: { now: Date; left: Failure[] }) {
+  return inTransaction(db, async (transaction) => {
+    const except = left.map(({ removal }) => removal.folder);
+    const due = await takeDueRemovals(transaction, { now, most: AT_ONCE, except });
+    const failed = await clear(objects, due);
+    await putBack(
+      transaction,
+      failed.map(({ removal }) => removal),
+    );
+    left.push(...failed);
+    return due.length - failed.length;
+  });
+}
+
 /**
  * Removes from storage what belongs to nobody any more. What storage cannot remove now stays on the list for the next
  * time and holds up nothing else; then it throws, at once where storage removes nothing at all. Any number of processes
@@ -29,19 +44,14 @@ async function clear(objects: ObjectStore, removals: Removal[]): Promise<Failure
  */
 export async function removeOrphans(db: Db, objects: ObjectStore, now: Date): Promise<void> {
   const left: Failure[] = [];
-  for (let goesOn = true; goesOn; ) {
-    goesOn = await inTransaction(db, async (transaction) => {
-      const except = left.map(({ removal }) => removal.folder);
-      const due = await takeDueRemovals(transaction, { now, most: AT_ONCE, except });
-      const failed = await clear(objects, due);
-      await putBack(
-        transaction,
-        failed.map(({ removal }) => removal),
-      );
-      left.push(...failed);
-      return failed.length < due.length;
-    });
-  }
+  while ((await removeSome(db, objects, { now, left })) > 0);
+  if (left[0]) throw left[0].why;
+}
+
+/** The same of a few: whoever waits for it does not wait for all that others have left behind. */
+export async function removeSomeOrphans(db: Db, objects: ObjectStore, now: Date): Promise<void> {
+  const left: Failure[] = [];
+  await removeSome(db, objects, { now, left });
   if (left[0]) throw left[0].why;
 }
 

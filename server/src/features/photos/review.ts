@@ -1,5 +1,8 @@
-import type { Db } from '../../platform/database.ts';
-import { findWaiting, saveVerdict } from './store/review.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { nextProfilePhoto } from './rules.ts';
+import { lockPhotosOf } from './store/locks.ts';
+import { findPhotos, setProfilePhoto } from './store/photos.ts';
+import { findOwner, findWaiting, saveVerdict } from './store/review.ts';
 
 /** As many as somebody looks at before the addresses of the pictures have run out. */
 const AT_ONCE = 50;
@@ -49,6 +52,20 @@ export async function waitingPhotos(db: Db): Promise<{ photos: WaitingPhoto[]; h
 export const approvePhoto = (db: Db, photoId: string, now: Date) =>
   saveVerdict(db, photoId, { status: 'approved', message: null, now });
 
-/** Keeps a photo from others, also one that was approved before, and tells its owner why; null where there is none. */
-export const rejectPhoto = (db: Db, photoId: string, { message, now }: { message: string; now: Date }) =>
-  saveVerdict(db, photoId, { status: 'rejected', message, now });
+/**
+ * Keeps a photo from others, also one that was approved before, and tells its owner why; another one takes its place as
+ * the profile photo. Null where there is none.
+ */
+export function rejectPhoto(db: Db, photoId: string, { message, now }: { message: string; now: Date }) {
+  return inTransaction(db, async (transaction) => {
+    const owner = await findOwner(transaction, photoId);
+    if (!owner) return null;
+    await lockPhotosOf(transaction, owner.memberId);
+    const rejected = await saveVerdict(transaction, photoId, { status: 'rejected', message, now });
+    const photos = await findPhotos(transaction, owner.memberId);
+    const next = nextProfilePhoto(photos);
+    const isProfilePhoto = photos.some((photo) => photo.photoId === photoId && photo.isProfilePhoto);
+    if (isProfilePhoto && next) await setProfilePhoto(transaction, { ...owner, photoId: next.photoId });
+    return rejected;
+  });
+}

@@ -5,7 +5,7 @@ import { chooseProfilePhoto, removePhoto, reorderPhotos, showOwnPhotos } from '.
 import type { Pictures } from './pictures.ts';
 import { createGate, createOwnLines } from './processing/index.ts';
 import { registerPhoto } from './register-photo.ts';
-import { removeOrphans } from './removals.ts';
+import { removeSomeOrphans } from './removals.ts';
 import { openUpload } from './upload-url.ts';
 
 interface Parts {
@@ -23,7 +23,7 @@ export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Par
   /** What has just become nobody's goes at once; where storage is down it goes with the housekeeping. */
   async function andRemoveOrphans<T>(work: Promise<T>): Promise<T> {
     const answer = await work;
-    await removeOrphans(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
+    await removeSomeOrphans(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
       api.app.log.warn({ name }, 'objects were not removed yet');
     });
     return answer;

@@ -162,6 +162,8 @@ export function route<E extends Endpoint>(
               ),
         caller as Call<E>['caller'],
       );
+      // What a member is told is for nobody else, and its addresses end in minutes.
+      if (caller) reply.header('cache-control', 'no-store');
       return reply.code(definition.status ?? 200).send(answer as never);
     },
   });

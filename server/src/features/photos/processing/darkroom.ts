@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { ApiError } from '../../../platform/http/errors.ts';
 import type { DevelopedPhoto } from './develop.ts';
 import { PhotoRefused, type RefusalReason } from './refusal.ts';
 
@@ -22,6 +23,8 @@ export interface Rules {
   /** An idle one goes, and its memory with it. */
   idleMs: number;
 }
+
+const NOT_NOW = 'Photos cannot be added just now. Please try again shortly.';
 
 const MEGABYTE = String(1024 * 1024);
 
@@ -70,16 +73,20 @@ export function openDarkroom({ program, longestMs, idleMs }: Rules): Darkroom {
     if (child.connected) child.disconnect();
   };
   const began = answerOf(child).catch((cause) => {
-    throw new Error('The process that develops photos did not start', { cause });
+    throw Object.assign(new ApiError('UNAVAILABLE', NOT_NOW), { cause });
   });
   let idle: NodeJS.Timeout | undefined;
 
   async function develop(source: Buffer): Promise<DevelopedPhoto> {
-    await began;
-    const answer = answerOf(child);
-    child.send(source);
     const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
-    return photoOf(await answer.finally(() => clearTimeout(limit)));
+    try {
+      await began;
+      const answer = answerOf(child);
+      child.send(source);
+      return photoOf(await answer);
+    } finally {
+      clearTimeout(limit);
+    }
   }
 
   return {

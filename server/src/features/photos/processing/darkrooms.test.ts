@@ -83,7 +83,7 @@ test('the process knows none of the secrets of the site', async () => {
 });
 
 test('where it cannot start, nobody is told that their photo is at fault', async () => {
-  await expect(darkrooms('broken.mjs')(Buffer.from('photo'))).rejects.toThrow(/did not start/);
+  await expect(darkrooms('broken.mjs')(Buffer.from('photo'))).rejects.toThrow(/cannot be added just now/);
 });
 
 test('several photos at once become the same as each of them alone', async () => {

@@ -40,7 +40,7 @@ test('of a wide picture the middle is kept', async () => {
   expect(last).toBeCloseTo(0.66, 1);
 });
 
-test('the blurred picture holds nothing that 12 × 15 pixels would not hold', async () => {
+test('the blurred picture holds nothing that 8 × 10 pixels would not hold', async () => {
   for (const sitter of await drawSitters(3)) {
     const set = await makeVariants(sitter);
     for (const extension of ['avif', 'webp'] as const) {
@@ -48,7 +48,7 @@ test('the blurred picture holds nothing that 12 × 15 pixels would not hold', as
         .raw()
         .toBuffer();
       const tiny = await sharp(pick(set, 'blurred', extension))
-        .resize(12, 15, { fit: 'fill' })
+        .resize(8, 10, { fit: 'fill' })
         .png()
         .toBuffer();
       const again = await sharp(tiny)
@@ -63,14 +63,14 @@ test('the blurred picture holds nothing that 12 × 15 pixels would not hold', as
   }
 });
 
-test('the placeholder is a picture of 12 × 15 in a few hundred characters', async () => {
+test('the placeholder is a picture of 8 × 10 in a few hundred characters', async () => {
   const [sitter = Buffer.alloc(0)] = await drawSitters(1);
   const { placeholder } = await makeVariants(sitter);
   const [head, base64 = ''] = placeholder.split(',');
   expect(head).toBe('data:image/webp;base64');
   expect(placeholder.length).toBeLessThan(500);
   const { width, height } = await sharp(Buffer.from(base64, 'base64')).metadata();
-  expect([width, height]).toEqual([12, 15]);
+  expect([width, height]).toEqual([8, 10]);
 });
 
 test('with less effort the same pictures are made', async () => {

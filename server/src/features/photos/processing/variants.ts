@@ -22,7 +22,7 @@ const THUMB = { width: 160, height: 200 };
 const CARD = { width: 480, height: 600 };
 const BLURRED = { width: 240, height: 300 };
 /** So few pixels are left of a blurred picture that no face can be made of them. */
-const VEILED = { width: 12, height: 15 };
+const VEILED = { width: 8, height: 10 };
 
 /** How hard the encoders try; a seed of hundreds of pictures takes less. */
 export interface Effort {

@@ -28,6 +28,9 @@ export const findWaiting = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
+export const findOwner = (db: Db, photoId: string) =>
+  db.selectFrom('photos').select('member_id as memberId').where('photo_id', '=', photoId).executeTakeFirst();
+
 export interface Verdict {
   status: Exclude<VerificationStatus, 'pending'>;
   message: string | null;
