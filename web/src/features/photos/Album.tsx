@@ -63,7 +63,7 @@ export function Album({ list, photoPrivacy }: AlbumProps) {
                 onRemove={() => remove(upload.id)}
               />
             ))}
-            {isFull && <LimitTile photoLimit={photoLimit} />}
+            {isFull && <LimitTile photoLimit={photoLimit} isOver={photos.length > photoLimit} />}
           </PhotoGallery>
         </>
       )}

@@ -4,25 +4,31 @@ import { useDispatch } from 'react-redux';
 import { RoomTile } from './gallery/RoomTile.tsx';
 import { allTaken, tierWithMore, upgradeForMore } from './limit.ts';
 
-/** Where the next photo would stand: why there is no room for it. */
-export function LimitTile({ photoLimit }: { photoLimit: number }) {
+interface LimitTileProps {
+  photoLimit: number;
+  /** There are photos from a time with more room, kept and not shown. */
+  isOver: boolean;
+}
+
+/** Where the next photo would stand: why there is no room for it, or why not all are shown. */
+export function LimitTile({ photoLimit, isOver }: LimitTileProps) {
   const dispatch = useDispatch();
   const tier = tierWithMore(photoLimit);
   if (tier === undefined) return <RoomTile title="Your album is full">{allTaken(photoLimit)}</RoomTile>;
   return (
     <RoomTile
-      title="Room for more"
+      title={isOver ? 'The others are kept' : 'Room for more'}
       action={
         <Button
           variant="outlined"
           onClick={() => dispatch(upgradeForMore(photoLimit, tier))}
           sx={{ mt: 2, px: { xs: 2, sm: 5 } }}
         >
-          Add more photos
+          {isOver ? 'Show more photos' : 'Add more photos'}
         </Button>
       }
     >
-      {`Your membership includes ${photoLimit === 1 ? 'one photo' : `${photoLimit} photos`}. From ${tiers[tier].name} on it is up to ${tiers[tier].limits.photos}.`}
+      {`Your membership ${isOver ? 'shows' : 'includes'} ${photoLimit === 1 ? 'one photo' : `${photoLimit} photos`}. From ${tiers[tier].name} on it is up to ${tiers[tier].limits.photos}.`}
     </RoomTile>
   );
 }

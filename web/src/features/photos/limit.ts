@@ -6,7 +6,7 @@ const inWords = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 /** "3 of 10 photos"; more than the membership holds are told as what they are. */
 export function countWords({ photos, photoLimit }: PhotoList): string {
   if (photos.length <= photoLimit) return `${photos.length} of ${inWords(photoLimit)}`;
-  return `${inWords(photos.length)}, ${photoLimit} shown`;
+  return `${inWords(photos.length)}, ${photos.filter(({ isShown }) => isShown).length} shown`;
 }
 
 /** The first tier that holds more photos than these, if one is sold. */

@@ -10,11 +10,7 @@ import { seenBy, standingOf } from './standing.ts';
 const marks = {
   checking: { Icon: HourglassEmptyOutlined, words: 'Being checked', color: 'text.secondary' },
   rejected: { Icon: CancelOutlined, words: 'Not accepted', color: 'error.main' },
-  kept: {
-    Icon: VisibilityOffOutlined,
-    words: 'Kept, not shown with your membership',
-    color: 'text.secondary',
-  },
+  kept: { Icon: VisibilityOffOutlined, words: 'Kept, not shown', color: 'text.secondary' },
 } as const;
 
 /** Who sees a photo now, or why nobody does. */

@@ -12,6 +12,6 @@ export function standingOf({ verificationStatus, isShown }: Photo): Standing {
 /** Under a photo that is shown: for whom it is, also while nobody can find the profile yet. */
 export const seenBy: Record<Visibility, string> = {
   SHOW_ALL: 'For all members',
-  SHOW_CONNECTED: 'For your connections',
+  SHOW_CONNECTED: 'For connections',
   HIDE: 'On request only',
 };
