@@ -12,6 +12,8 @@ const row = { px: 2, minHeight: '44px !important', lineHeight: 1.25 } as const;
 
 /** Makes a photo the profile photo, or says what it means to be it. */
 export function ProfilePhotoAct({ photo, place, onProfilePhoto }: ProfilePhotoActProps) {
+  // Also the profile photo, where there is no other one to take its place: nobody sees it.
+  if (photo.verificationStatus === 'rejected') return <Box sx={row} />;
   if (photo.isProfilePhoto) {
     return (
       <Box
@@ -21,7 +23,6 @@ export function ProfilePhotoAct({ photo, place, onProfilePhoto }: ProfilePhotoAc
       </Box>
     );
   }
-  if (photo.verificationStatus === 'rejected') return <Box sx={row} />;
   return (
     <Button
       aria-label={`Make photo ${place} the profile photo`}
