@@ -66,7 +66,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
         />
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 9rem', display: 'flex', alignItems: 'center', gap: 4 }}>
+        <Box sx={{ flex: '1 1 9rem', display: 'flex', alignItems: 'center', gap: 6 }}>
           <Typography variant="subtitle2" id={zoomId}>
             Closer
           </Typography>
