@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { setPhotoPrivacy } from './support/privacy.ts';
 import { signIn, siteUrl } from './support/site.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -125,19 +126,9 @@ test('photos whose addresses have run out come back, all by one new list', async
   expect(lists).toBe(2);
 });
 
-async function showPhotosTo(page: Page, choice: string) {
-  await page.goto(siteUrl('/settings'));
-  await page
-    .getByRole('radiogroup', { name: 'Who sees my photos' })
-    .getByRole('radio', { name: choice })
-    .check();
-  await page.getByRole('button', { name: 'Save privacy settings' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
-}
-
 test('withheld photos are asked for, shown for a while, and blurred again', async ({ browser, page }) => {
   const owner = await ownerIn(browser);
-  await showPhotosTo(owner.page, 'Nobody');
+  await setPhotoPrivacy(owner.page, 'Nobody');
   await signIn(page, 'platinum@demo.test');
   await page.goto(siteUrl(owner.profile));
   await expect(page.getByText('Kept private')).toBeVisible();
@@ -174,7 +165,7 @@ test('withheld photos are asked for, shown for a while, and blurred again', asyn
   await expect(photos(page)).toHaveCount(0);
   await expect(ask.getByRole('status')).toHaveText(/not this time/);
 
-  await showPhotosTo(owner.page, 'Every member');
+  await setPhotoPrivacy(owner.page, 'Every member');
   await page.reload();
   await expect(photos(page).first()).toBeVisible();
   await owner.page.context().close();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { blurredFile, portraitFile, sharpnessOf, smallFile } from './support/photo-files.ts';
+import { setPhotoPrivacy } from './support/privacy.ts';
 import { signUp } from './support/sign-up.ts';
 import { signIn, siteUrl } from './support/site.ts';
 
@@ -60,16 +61,6 @@ const bytesOf = async (image: Locator) => (await image.page().request.get(await 
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' }).locator('img');
 const profilePicture = (page: Page) => page.getByRole('main').locator('img').first();
-
-async function setPhotoPrivacy(page: Page, choice: string) {
-  await page.goto(siteUrl('/settings'));
-  await page
-    .getByRole('radiogroup', { name: 'Who sees my photos' })
-    .getByRole('radio', { name: choice })
-    .check();
-  await page.getByRole('button', { name: 'Save privacy settings' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-}
 
 test('photos are uploaded, one of them is seen everywhere, and blurred once it is hidden', async ({
   page,

@@ -37,7 +37,7 @@ export async function showOwnPhotos(
   const rows = await findPhotos(db, memberId);
   const shown = shownOf(rows, tier);
   return {
-    photos: await Promise.all(rows.map((row) => photoOf(row, shown.has(row.photoId), pictures))),
+    photos: await Promise.all(rows.map((row) => photoOf(row, shown.includes(row), pictures))),
     photoLimit: photoLimitOf(tier),
   };
 }

@@ -17,11 +17,12 @@ export function requireRoom(tier: Tier, photos: number): void {
   throw new ApiError('PHOTO_LIMIT_REACHED', message, { photoLimit, ...(requiredTier && { requiredTier }) });
 }
 
-/** The ids of those that others can see: approved, the profile photo first, as many as the tier allows. */
-export function shownOf(photos: PhotoRow[], tier: Tier): Set<string> {
-  const approved = photos.filter(({ verificationStatus }) => verificationStatus === 'approved');
-  const profileFirst = approved.toSorted((a, b) => Number(b.isProfilePhoto) - Number(a.isProfilePhoto));
-  return new Set(profileFirst.slice(0, photoLimitOf(tier)).map(({ photoId }) => photoId));
+/** Those that others can see: approved, the profile photo first, as many as the tier allows. */
+export function shownOf(photos: PhotoRow[], tier: Tier): PhotoRow[] {
+  return photos
+    .filter(({ verificationStatus }) => verificationStatus === 'approved')
+    .toSorted((a, b) => Number(b.isProfilePhoto) - Number(a.isProfilePhoto))
+    .slice(0, photoLimitOf(tier));
 }
 
 const standing = { approved: 2, pending: 1, rejected: 0 };

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { drawSitters } from '../../../testing/odd-files/index.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { distance } from './index.ts';
 import { readPhoto } from './reading.ts';
 
 const SITTERS = 24;
@@ -20,6 +19,12 @@ beforeAll(async () => {
   sitters = await drawSitters(SITTERS);
   fingerprints = await Promise.all(sitters.map((sitter) => fingerprint(sharp(sitter))));
 });
+
+function distance(a: bigint, b: bigint): number {
+  let differing = 0;
+  for (let left = BigInt.asUintN(64, a ^ b); left > 0n; left &= left - 1n) differing += 1;
+  return differing;
+}
 
 /** How many bits change of each fingerprint when that is done to the photo. */
 async function changes(done: (portrait: Sharp) => Sharp): Promise<number[]> {

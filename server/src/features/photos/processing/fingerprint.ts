@@ -29,10 +29,3 @@ export async function fingerprintOf(picture: Pixels): Promise<bigint> {
   const bits = frequencies.reduce((all, each) => (all << 1n) | (each > 0 ? 1n : 0n), 0n);
   return BigInt.asIntN(64, bits);
 }
-
-/** Fingerprint bits that differ. */
-export function distance(a: bigint, b: bigint): number {
-  let differing = 0;
-  for (let left = BigInt.asUintN(64, a ^ b); left > 0n; left &= left - 1n) differing += 1;
-  return differing;
-}

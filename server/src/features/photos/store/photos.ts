@@ -37,20 +37,8 @@ const columns = [
   'verified_at as verifiedAt',
 ] as const;
 
-/** The photos of a member in the order of the gallery. */
+/** The photos of a member in the order of the gallery, with the tier that says how many of them others see. */
 export const findPhotos = (db: Db, memberId: string) =>
-  db
-    .selectFrom('photos')
-    .select(columns)
-    .where('member_id', '=', memberId)
-    .orderBy('position')
-    .orderBy('photo_id')
-    .execute();
-
-export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
-
-/** What others may see of them, the profile photo first; with the tier that says how many. */
-export const findApprovedPhotos = (db: Db, memberId: string) =>
   db
     .selectFrom('photos')
     .modifyFront(PLANNED_ONCE)
@@ -58,10 +46,11 @@ export const findApprovedPhotos = (db: Db, memberId: string) =>
     .select(columns)
     .select(['memberships.tier', 'memberships.expires_at as tierUntil'])
     .where('photos.member_id', '=', memberId)
-    .where('verification_status', '=', 'approved')
-    .orderBy('is_profile_photo', 'desc')
     .orderBy('position')
+    .orderBy('photo_id')
     .execute();
+
+export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
 
 export async function countPhotos(db: Db, memberId: string): Promise<number> {
   const { photos } = await db
