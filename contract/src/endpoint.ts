@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type RateLimitGroup = 'general' | 'search' | 'interests' | 'photos';
+export type RateLimitGroup = 'general' | 'search' | 'interests' | 'photos' | 'messages';
 
 /**
  * One call of the API: what it takes, what it answers, how it may fail. The server validates, serialises and

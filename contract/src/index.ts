@@ -4,7 +4,9 @@ import { interestEndpoints } from './interests.ts';
 import { listEndpoints } from './lists.ts';
 import { matchingEndpoints } from './matching.ts';
 import { membershipEndpoints } from './membership.ts';
+import { messagingEndpoints } from './messaging.ts';
 import { moderationEndpoints } from './moderation.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { photoRequestEndpoints } from './photo-requests.ts';
 import { photoEndpoints } from './photos.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -27,7 +29,9 @@ export * from './interests.ts';
 export * from './lists.ts';
 export * from './matching.ts';
 export * from './membership.ts';
+export * from './messaging.ts';
 export * from './moderation.ts';
+export * from './notifications.ts';
 export * from './pagination.ts';
 export * from './partner-preferences.ts';
 export * from './photo-requests.ts';
@@ -37,6 +41,7 @@ export * from './privacy.ts';
 export * from './profile-card.ts';
 export * from './profiles.ts';
 export * from './promotions.ts';
+export * from './realtime.ts';
 export * from './search.ts';
 export * from './sessions.ts';
 export * from './shortlist.ts';
@@ -65,6 +70,8 @@ export const endpoints = {
   search: searchEndpoints,
   compatibility: compatibilityEndpoints,
   matching: matchingEndpoints,
+  messaging: messagingEndpoints,
   promotions: promotionEndpoints,
+  notifications: notificationEndpoints,
   successStories: successStoryEndpoints,
 } as const;

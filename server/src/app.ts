@@ -28,8 +28,10 @@ import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerSuccessStories } from './features/success-stories/index.ts';
 import { registerVocabularies } from './features/vocabularies/index.ts';
+import { createAnnounce } from './platform/announcements.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { type Database, isDatabaseDown } from './platform/database.ts';
+import { createEvents } from './platform/events.ts';
 import { collectDocs, serveDocs } from './platform/http/docs.ts';
 import { networkOf } from './platform/http/network.ts';
 import { installOperations } from './platform/http/operations.ts';
@@ -135,12 +137,15 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
     clock,
     pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
     rateLimiter: createRateLimiter(db, clock),
+    events: createEvents(),
+    announce: createAnnounce(() => {}),
     limits: {
       address: config.RATE_ADDRESS_PER_MINUTE,
       member: config.RATE_MEMBER_PER_MINUTE,
       search: config.RATE_SEARCH_PER_MINUTE,
       interests: config.RATE_INTERESTS_PER_MINUTE,
       photos: config.RATE_PHOTOS_PER_MINUTE,
+      messages: config.RATE_MESSAGES_PER_MINUTE,
     },
     identify: createIdentify({
       db,

@@ -86,6 +86,10 @@ const settings = {
   ],
   S3_ACCESS_KEY_ID: [z.string().min(1).optional(), 'the id of an access key (with S3_SECRET_ACCESS_KEY)'],
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'its secret (with S3_ACCESS_KEY_ID)'],
+  REDIS_URL: [
+    z.url({ protocol: /^rediss?$/ }).optional(),
+    'a Redis or Valkey server, redis://user:password@host:6379',
+  ],
   AUTO_APPROVE_PHOTOS: [
     z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
@@ -99,6 +103,7 @@ const settings = {
   RATE_SEARCH_PER_MINUTE: [count(60), 'a whole number from 1'],
   RATE_INTERESTS_PER_MINUTE: [count(60), 'a whole number from 1'],
   RATE_PHOTOS_PER_MINUTE: [count(120), 'a whole number from 1'],
+  RATE_MESSAGES_PER_MINUTE: [count(60), 'a whole number from 1'],
   RATE_SIGN_IN_PER_ACCOUNT: [count(10), 'a whole number from 1 (for 15 minutes)'],
   RATE_SIGN_IN_PER_ADDRESS: [count(100), 'a whole number from 1 (for an hour)'],
   RATE_CODES_PER_ACCOUNT: [count(3), 'a whole number from 1 (for 15 minutes)'],

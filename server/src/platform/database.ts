@@ -87,9 +87,30 @@ export function openDatabase(
   };
 }
 
+/** What waits for a transaction to be committed. */
+const waiting = new WeakMap<Db, (() => void)[]>();
+
 /** Runs within the transaction that is already under way, or in one of its own. */
-export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  const acts: (() => void)[] = [];
+  const answer = await db.transaction().execute((transaction) => {
+    waiting.set(transaction, acts);
+    return work(transaction);
+  });
+  for (const act of acts) act();
+  return answer;
+}
+
+/** Does something once the transaction under way is committed, and not where it is not; without one at once. */
+export function afterCommit(db: Db, act: () => void): void {
+  if (!db.isTransaction) {
+    act();
+    return;
+  }
+  const acts = waiting.get(db);
+  if (!acts) throw new Error('Only inTransaction() knows when its transaction is committed.');
+  acts.push(act);
 }
 
 const CONNECTION_FAILURES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);

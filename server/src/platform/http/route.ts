@@ -8,8 +8,10 @@ import {
 } from '@troth/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Announce } from '../announcements.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
+import type { Events } from '../events.ts';
 import { ApiError } from './errors.ts';
 import { once } from './idempotency.ts';
 import { networkOf } from './network.ts';
@@ -39,7 +41,16 @@ export interface Api {
   clock: Clock;
   pageKeys: PageKeys;
   rateLimiter: RateLimiter;
-  limits: { address: number; member: number; search: number; interests: number; photos: number };
+  events: Events;
+  announce: Announce;
+  limits: {
+    address: number;
+    member: number;
+    search: number;
+    interests: number;
+    photos: number;
+    messages: number;
+  };
   /** Throws 401 unless the request carries a valid token. */
   identify(request: FastifyRequest): Promise<TokenHolder>;
 }
@@ -50,6 +61,8 @@ export interface Call<E extends Endpoint> extends EndpointRequest<E> {
   db: Db;
   now: Date;
   pageKeys: PageKeys;
+  events: Events;
+  announce: Announce;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E>>;
@@ -149,6 +162,8 @@ export function route<E extends Endpoint>(
           db,
           now,
           pageKeys: api.pageKeys,
+          events: api.events,
+          announce: api.announce,
         } as Call<E>);
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
       const answer = await around(

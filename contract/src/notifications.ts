@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageQuery, pagination } from './pagination.ts';
+import { portrait } from './pictures.ts';
+
+export const notificationTypes = [
+  'interest',
+  'video_call',
+  'report',
+  'profile_report',
+  'membership',
+  'promotion',
+  'profile_view',
+] as const;
+
+export const notificationType = z.enum(notificationTypes);
+
+export type NotificationType = z.infer<typeof notificationType>;
+
+export const notification = z
+  .object({
+    /** Milliseconds since the epoch, unique for its receiver: also what it is known by (specification §3). */
+    createdAt: z.int(),
+    type: notificationType,
+    title: z.string(),
+    message: z.string(),
+    isRead: z.union([z.literal(0), z.literal(1)]),
+    /** Empty of whoever is behind it where the tier does not show that (specification §6). */
+    data: z.object({
+      senderId: z.uuid().optional(),
+      viewerId: z.uuid().optional(),
+      reportedUserId: z.uuid().optional(),
+      senderName: z.string().optional(),
+      name: z.string().optional(),
+      senderPhoto: z.string().optional(),
+      profilePhotoUrl: z.string().optional(),
+      /** The same photo in both formats, with its placeholder. */
+      portrait: portrait.optional(),
+      /** What the sender wrote, to be quoted. */
+      message: z.string().optional(),
+      callId: z.string().optional(),
+      scheduledTime: z.iso.datetime().optional(),
+      durationMinutes: z.int().optional(),
+    }),
+  })
+  .meta({ id: 'Notification' });
+
+export type Notification = z.infer<typeof notification>;
+
+export const notificationPage = z
+  .object({ notifications: z.array(notification), pagination })
+  .meta({ id: 'NotificationPage' });
+
+export type NotificationPage = z.infer<typeof notificationPage>;
+
+export const notificationCount = z.object({ count: z.int().min(0) }).meta({ id: 'NotificationCount' });
+
+export type NotificationCount = z.infer<typeof notificationCount>;
+
+const flag = z.enum(['true', 'false']).optional();
+
+export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']);
+
+export type MailFrequency = z.infer<typeof mailFrequency>;
+
+/** How often a member is written to about what; recommendations are a day's or a week's (specification §2). */
+export const mailChoices = z
+  .object({
+    newInterest: mailFrequency,
+    interestAccepted: mailFrequency,
+    newMessage: mailFrequency,
+    dailyRecommendations: mailFrequency.exclude(['at_once']),
+  })
+  .meta({ id: 'MailChoices' });
+
+export type MailChoices = z.infer<typeof mailChoices>;
+
+export type MailKind = keyof MailChoices;
+
+export const defaultMailChoices: MailChoices = {
+  newInterest: 'at_once',
+  interestAccepted: 'at_once',
+  newMessage: 'at_once',
+  dailyRecommendations: 'daily',
+};
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'The notifications of the member, newest first, or how many there are',
+    query: pageQuery(20).extend({ countOnly: flag, unreadOnly: flag }),
+    response: z.union([notificationPage, notificationCount]),
+    failure: 'Failed to fetch notifications',
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Mark some notifications as read, or all',
+    body: z
+      .strictObject({
+        notificationIds: z.array(z.int().min(0)).max(100, 'At most 100 at once').optional(),
+        markAllAsRead: z.boolean().optional(),
+      })
+      .refine(
+        ({ notificationIds, markAllAsRead }) => notificationIds !== undefined || markAllAsRead === true,
+        {
+          message: 'Say which, or all',
+        },
+      ),
+    response: z.object({ success: z.literal(true), unreadCount: z.int().min(0) }),
+    failure: 'Failed to mark notifications as read',
+  }),
+  mailChoices: endpoint({
+    method: 'GET',
+    path: '/notifications/mail',
+    summary: 'How often the member is written to about what',
+    response: mailChoices,
+    failure: 'Failed to fetch notification settings',
+  }),
+  chooseMail: endpoint({
+    method: 'PUT',
+    path: '/notifications/mail',
+    summary: 'Change how often the member is written to; what is left out stays',
+    body: z.strictObject(mailChoices.shape).partial(),
+    response: mailChoices,
+    failure: 'Failed to update notification settings',
+  }),
+};

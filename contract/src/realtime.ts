@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** The one channel of a member; nobody else may subscribe to it (decisions §4). */
+export const memberChannel = (userId: string): string => `/members/${userId}`;
+
+const at = z.iso.datetime();
+
+/**
+ * What is told to a member at once. A hint, never the matter itself: whoever hears it asks the API, which knows what
+ * the member may see.
+ */
+export const realtimeEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('message.created'),
+    at,
+    conversationId: z.uuid(),
+    messageId: z.uuid(),
+    senderId: z.uuid(),
+  }),
+  /** To the reader's other windows, and to the sender where their membership has read receipts. */
+  z.object({ type: z.literal('message.read'), at, conversationId: z.uuid(), readerId: z.uuid() }),
+  z.object({ type: z.literal('conversation.typing'), at, conversationId: z.uuid(), userId: z.uuid() }),
+  z.object({ type: z.literal('notification.created'), at, createdAt: z.int() }),
+  z.object({ type: z.literal('interest.changed'), at, interestId: z.uuid(), userId: z.uuid() }),
+  /** Somebody with whom the member has an open conversation came or went. */
+  z.object({ type: z.literal('presence.changed'), at, userId: z.uuid() }),
+  z.object({ type: z.literal('membership.changed'), at }),
+  z.object({ type: z.literal('session.revoked'), at, sessionId: z.string() }),
+]);
+
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;
+
+export type RealtimeEventType = RealtimeEvent['type'];
