@@ -73,5 +73,7 @@ create table notifications (
   is_read boolean not null default false,
   primary key (member_id, created_at)
 );
-create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
-create index notifications_unread on notifications (member_id) where not is_read;
+create index notifications_by_actor on notifications (actor_id, member_id) where actor_id is not null;
+create index notifications_unread on notifications (member_id, created_at) include (actor_id) where not is_read;
+-- What is old enough to be deleted, of the read ones earlier.
+create index notifications_by_age on notifications (is_read, created_at);
