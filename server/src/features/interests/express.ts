@@ -2,10 +2,12 @@ import type { InterestChange, Tier } from '@troth/contract';
 import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import type { Telling } from '../../platform/http/route.ts';
 import { refuseContactDetails } from '../profiles/index.ts';
 import { refusalOfLostRace, requireMeeting } from './meeting.ts';
 import { dailyLimit, decideExpress, sendingTier } from './rules.ts';
 import { countOne, findSent, insertInterest, lockPair, renewInterest, saveResponse } from './store.ts';
+import { announceChange } from './telling.ts';
 
 interface Expression {
   senderId: string;
@@ -29,7 +31,7 @@ async function spendOneOfTheDay(db: Db, { senderId, tier, now }: Expression): Pr
   throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
 }
 
-async function express(db: Db, expression: Expression): Promise<InterestChange> {
+async function express(db: Db, { events }: Telling, expression: Expression): Promise<InterestChange> {
   const { senderId, receiverId, message, now } = expression;
   const pair = { senderId, receiverId };
   await lockPair(db, pair);
@@ -48,6 +50,13 @@ async function express(db: Db, expression: Expression): Promise<InterestChange> 
   if (decided.step === 'accept') {
     const { interestId } = decided.interest;
     await saveResponse(db, interestId, { status: 'accepted', now });
+    await events.emit(db, 'interest.accepted', {
+      interestId,
+      senderId: receiverId,
+      receiverId: senderId,
+      byId: senderId,
+      now,
+    });
     return { interestId, userId: receiverId, status: 'accepted' };
   }
   await spendOneOfTheDay(db, expression);
@@ -55,6 +64,8 @@ async function express(db: Db, expression: Expression): Promise<InterestChange> 
   const interestId = inPlaceOf
     ? await renewInterest(db, inPlaceOf, { message, now })
     : await insertInterest(db, pair, { message, now });
+  const isRenewed = inPlaceOf?.status === 'withdrawn';
+  await events.emit(db, 'interest.expressed', { interestId, ...pair, message, isRenewed, now });
   return { interestId, userId: receiverId, status: 'pending' };
 }
 
@@ -62,7 +73,22 @@ async function express(db: Db, expression: Expression): Promise<InterestChange> 
  * Expresses interest, or accepts theirs where one is pending (decisions §7). All in one transaction, so that a refusal
  * costs nothing of the day.
  */
-export async function expressInterest(db: Db, expression: Expression): Promise<InterestChange> {
+export async function expressInterest(
+  db: Db,
+  telling: Telling,
+  expression: Expression,
+): Promise<InterestChange> {
   refuseContactDetails('message', expression.message);
-  return inTransaction(db, (transaction) => express(transaction, expression)).catch(refusalOfLostRace);
+  const { senderId, receiverId, now } = expression;
+  return inTransaction(db, async (transaction) => {
+    const change = await express(transaction, telling, expression);
+    const { interestId } = change;
+    await announceChange(transaction, telling.announce, {
+      interestId,
+      memberId: senderId,
+      otherId: receiverId,
+      now,
+    });
+    return change;
+  }).catch(refusalOfLostRace);
 }

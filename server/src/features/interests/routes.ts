@@ -7,7 +7,13 @@ import { respondToInterest, withdrawInterest } from './service.ts';
 
 export function registerInterests(api: Api, { cards }: { cards: Cards }): void {
   route(api, interestEndpoints.express, ({ db, caller: { memberId, tier }, body, now }) =>
-    expressInterest(db, { senderId: memberId, tier, receiverId: body.userId, message: body.message, now }),
+    expressInterest(db, api, {
+      senderId: memberId,
+      tier,
+      receiverId: body.userId,
+      message: body.message,
+      now,
+    }),
   );
   route(api, interestEndpoints.received, ({ db, caller: { memberId }, ...call }) =>
     showInterests(db, { ...call, memberId, direction: 'received', cards }),
@@ -16,9 +22,9 @@ export function registerInterests(api: Api, { cards }: { cards: Cards }): void {
     showInterests(db, { ...call, memberId, direction: 'sent', cards }),
   );
   route(api, interestEndpoints.respond, ({ db, caller: { memberId }, params, body, now }) =>
-    respondToInterest(db, { memberId, interestId: params.id, response: body.response, now }),
+    respondToInterest(db, api, { memberId, interestId: params.id, response: body.response, now }),
   );
   route(api, interestEndpoints.withdraw, ({ db, caller: { memberId }, params, now }) =>
-    withdrawInterest(db, { memberId, interestId: params.id, now }),
+    withdrawInterest(db, api, { memberId, interestId: params.id, now }),
   );
 }

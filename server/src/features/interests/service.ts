@@ -1,9 +1,11 @@
 import type { InterestChange } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import type { Telling } from '../../platform/http/route.ts';
 import { requireMeeting } from './meeting.ts';
 import { canWithdraw, decideRespond, type Expressed } from './rules.ts';
 import { findInterest, lockPair, saveResponse, saveWithdrawal } from './store.ts';
+import { announceChange } from './telling.ts';
 
 /** The interest as it is once nobody else can change it; a withdrawn one is no longer there for anyone. */
 async function lockInterest(
@@ -22,6 +24,7 @@ async function lockInterest(
 /** Accepts or declines a received interest, or ends an accepted one; only its receiver can. */
 export function respondToInterest(
   db: Db,
+  { events, announce }: Telling,
   answer: { memberId: string; interestId: string; response: 'accepted' | 'declined'; now: Date },
 ): Promise<InterestChange> {
   const { memberId, interestId, response, now } = answer;
@@ -34,6 +37,11 @@ export function respondToInterest(
       // Ending something stays possible with whom one no longer meets; beginning does not.
       if (response === 'accepted') await requireMeeting(transaction, { memberId, otherId: senderId });
       await saveResponse(transaction, interestId, { status: response, now });
+      if (response === 'accepted') {
+        const accepted = { interestId, senderId, receiverId: memberId, byId: memberId, now };
+        await events.emit(transaction, 'interest.accepted', accepted);
+      }
+      await announceChange(transaction, announce, { interestId, memberId, otherId: senderId, now });
     }
     return { interestId, userId: senderId, status: response };
   });
@@ -42,6 +50,7 @@ export function respondToInterest(
 /** Takes back an interest or ends an accepted one; only its sender can. */
 export function withdrawInterest(
   db: Db,
+  { announce }: Pick<Telling, 'announce'>,
   { memberId, interestId, now }: { memberId: string; interestId: string; now: Date },
 ): Promise<{ interestId: string; userId: string }> {
   return inTransaction(db, async (transaction) => {
@@ -50,6 +59,8 @@ export function withdrawInterest(
       throw new ApiError('CONFLICT', 'This interest was declined, there is nothing left to withdraw.');
     }
     await saveWithdrawal(transaction, interestId, now);
-    return { interestId, userId: interest.receiverId };
+    const { receiverId } = interest;
+    await announceChange(transaction, announce, { interestId, memberId, otherId: receiverId, now });
+    return { interestId, userId: receiverId };
   });
 }

@@ -1,7 +1,14 @@
 import type { Membership, Tier } from '@troth/contract';
-import type { Db } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Telling } from '../../platform/http/route.ts';
 import { effectiveTier } from './rules.ts';
 import { deleteMembership, FREE, findMembership, saveMembership } from './store.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'membership.changed': { memberId: string; tier: Tier; now: Date };
+  }
+}
 
 /** The membership that counts now; an expired one reads as free with the date it ended. */
 export async function currentMembership(db: Db, memberId: string, now: Date): Promise<Membership> {
@@ -17,13 +24,20 @@ export async function currentMembership(db: Db, memberId: string, now: Date): Pr
   };
 }
 
-/** Gives a member a tier by hand, as an operator may; without an end it lasts. */
+/** Gives a member a tier; without an end it lasts. Where nobody is to be told, it is one that they begin with. */
 export async function grantTier(
   db: Db,
   memberId: string,
-  grant: { tier: Tier; now: Date; until: Date | null },
+  { tier, now, until }: { tier: Tier; now: Date; until: Date | null },
+  telling?: Telling,
 ): Promise<void> {
-  await saveMembership(db, memberId, { tier: grant.tier, startedAt: grant.now, expiresAt: grant.until });
+  await inTransaction(db, async (transaction) => {
+    await saveMembership(transaction, memberId, { tier, startedAt: now, expiresAt: until });
+    if (!telling) return;
+    await telling.events.emit(transaction, 'membership.changed', { memberId, tier, now });
+    const event = { type: 'membership.changed', at: now.toISOString() } as const;
+    telling.announce(transaction, { to: [memberId], event });
+  });
 }
 
 /** The identity groups of a member: the one of the tier that counts now (specification §6). */

@@ -1,8 +1,15 @@
 import { type EndpointReply, type moderationEndpoints, tiers } from '@troth/contract';
 import { z } from 'zod';
+import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { countIgnores, deleteIgnore, findIgnores, insertIgnore, isIgnored } from './store/ignores.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'member.ignored': { memberId: string; ignoredId: string; now: Date };
+  }
+}
 
 type Endpoints = typeof moderationEndpoints;
 
@@ -14,6 +21,7 @@ export async function ignoreMember({
   caller: { memberId, tier },
   body,
   db,
+  events,
   now,
 }: Call<Endpoints['ignore']>): Promise<EndpointReply<Endpoints['ignore']>> {
   const ignoredId = body.userId.toLowerCase();
@@ -24,7 +32,11 @@ export async function ignoreMember({
     });
   }
   const pair = { memberId, ignoredId };
-  if (!(await insertIgnore(db, pair, now)) && !(await isIgnored(db, pair))) throw new ApiError('NOT_FOUND');
+  await inTransaction(db, async (transaction) => {
+    if (await insertIgnore(transaction, pair, now)) {
+      await events.emit(transaction, 'member.ignored', { ...pair, now });
+    } else if (!(await isIgnored(transaction, pair))) throw new ApiError('NOT_FOUND');
+  });
   return { success: true, userId: ignoredId };
 }
 

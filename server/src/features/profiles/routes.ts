@@ -40,9 +40,9 @@ export function registerProfiles(api: Api, { cards, pictures }: { cards: Cards; 
 
   route(api, bioAnalysisEndpoints.analyse, async ({ caller, body }) => analyseBioFor(caller.tier, body.bio));
 
-  route(api, show, ({ caller, params, db, now }) =>
+  route(api, show, ({ caller, params, db, events, now }) =>
     visitProfile(
-      { db, cards, pictures, log: api.app.log },
+      { db, events, cards, pictures, log: api.app.log },
       { viewerId: caller.memberId, memberId: params.id, now },
     ),
   );

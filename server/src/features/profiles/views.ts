@@ -1,17 +1,32 @@
 import { type EndpointReply, tiers, type viewEndpoints } from '@troth/contract';
 import { z } from 'zod';
 import { utcDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from './cards.ts';
 import { countViews, findViewers, insertView } from './store/views.ts';
 
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** The first time on a UTC day, by somebody who leaves a trace. */
+    'profile.viewed': { viewerId: string; memberId: string; now: Date };
+  }
+}
+
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Notes a visit of one profile by another member, where it leaves a trace (decisions §8). */
-export const recordView = (db: Db, visit: { viewerId: string; memberId: string; now: Date }) =>
-  insertView(db, { ...visit, day: utcDay(visit.now) });
+export const recordView = (
+  db: Db,
+  events: Events,
+  visit: { viewerId: string; memberId: string; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const isNew = await insertView(transaction, { ...visit, day: utcDay(visit.now) });
+    if (isNew) await events.emit(transaction, 'profile.viewed', visit);
+  });
 
 /** How often the profile of a member was looked at: ever, and in the last 7 days (decisions §9). */
 export const showViewCounts = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>

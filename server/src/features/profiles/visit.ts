@@ -1,6 +1,7 @@
 import type { OtherProfile } from '@troth/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { findGallery, type Pictures } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
@@ -9,6 +10,7 @@ import { recordView } from './views.ts';
 
 interface Parts {
   db: Db;
+  events: Events;
   cards: Cards;
   pictures: Pictures;
   log: FastifyBaseLogger;
@@ -54,9 +56,11 @@ async function showOther(
 
 /** Shows a profile and notes the view beside that; that it could not be noted is our trouble, not the viewer's. */
 export async function visitProfile(parts: Parts, visit: Visit): Promise<OtherProfile> {
-  const noted = recordView(parts.db, visit).catch(({ name, code }: { name?: string; code?: string }) => {
-    parts.log.error({ name, code }, 'a view was not recorded');
-  });
+  const noted = recordView(parts.db, parts.events, visit).catch(
+    ({ name, code }: { name?: string; code?: string }) => {
+      parts.log.error({ name, code }, 'a view was not recorded');
+    },
+  );
   const [profile] = await Promise.all([showOther(parts, visit), noted]);
   return profile;
 }

@@ -34,15 +34,19 @@ export interface TokenHolder {
   admit(hit: Hit): Promise<{ caller: Caller; allowance: Allowance }>;
 }
 
+/** How a use case tells other features, in its transaction, and members, once it is committed. */
+export interface Telling {
+  events: Events;
+  announce: Announce;
+}
+
 /** What every route works with. */
-export interface Api {
+export interface Api extends Telling {
   app: FastifyInstance;
   db: Db;
   clock: Clock;
   pageKeys: PageKeys;
   rateLimiter: RateLimiter;
-  events: Events;
-  announce: Announce;
   limits: {
     address: number;
     member: number;
@@ -56,13 +60,11 @@ export interface Api {
 }
 
 /** One call as a handler sees it. `db` is a transaction where the write is repeatable. */
-export interface Call<E extends Endpoint> extends EndpointRequest<E> {
+export interface Call<E extends Endpoint> extends EndpointRequest<E>, Telling {
   caller: E['access'] extends 'public' ? null : Caller;
   db: Db;
   now: Date;
   pageKeys: PageKeys;
-  events: Events;
-  announce: Announce;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E>>;

@@ -16,17 +16,19 @@ interface View {
 }
 
 /**
- * Notes that somebody looked at a profile: once for the UTC day, however often and from wherever at once, and not where
+ * Notes that somebody looked at a profile and answers whether this was new: once for the UTC day, however often and from wherever at once, and not where
  * there is nothing they may see or they leave no trace. That setting counts even once the tier that allowed it is over.
  */
-export async function insertView(db: Db, { viewerId, memberId, day, now }: View): Promise<void> {
-  await sql`
+export async function insertView(db: Db, { viewerId, memberId, day, now }: View): Promise<boolean> {
+  const { rows } = await sql`
     insert into profile_views (viewed_id, viewer_id, day, viewed_at)
     select profiles.member_id, ${viewerId}::uuid, ${day}::date, ${now}::timestamptz
     from profiles
     where profiles.member_id = ${memberId} and ${visibleTo(viewerId)}
       and not (select viewer.do_not_record_views from profiles viewer where viewer.member_id = ${viewerId})
-    on conflict do nothing`.execute(db);
+    on conflict do nothing
+    returning viewed_id`.execute(db);
+  return rows.length > 0;
 }
 
 /** How often a profile was looked at, ever and since an instant. */
