@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import type { SendEmail } from './adapters/email/port.ts';
+import type { FanOut } from './adapters/fan-out/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
 import type { Config } from './config.ts';
 import { serveDevelopment } from './development/index.ts';
@@ -55,6 +56,7 @@ export interface AppParts {
   secret: Buffer;
   log: Logger;
   sendEmail: SendEmail;
+  fanOut: FanOut;
   objects: SiteObjects;
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
@@ -129,7 +131,7 @@ const siteConfig = (publicUrl: string): SiteConfig => ({
 });
 
 function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): Api {
-  const { config, database, clock, secret } = parts;
+  const { config, database, clock, secret, fanOut } = parts;
   const { db, pool } = database;
   return {
     app,
@@ -138,7 +140,7 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
     pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
     rateLimiter: createRateLimiter(db, clock),
     events: createEvents(),
-    announce: createAnnounce(() => {}),
+    announce: createAnnounce(fanOut.publish),
     limits: {
       address: config.RATE_ADDRESS_PER_MINUTE,
       member: config.RATE_MEMBER_PER_MINUTE,

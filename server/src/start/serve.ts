@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pickEmail } from '../adapters/email/index.ts';
+import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -108,6 +109,8 @@ export async function serve(
     closers.push(objects.close);
     await seedIfEmpty({ config, database, clock, secret, objects, progress });
 
+    const fanOut = await pickFanOut(config, site.url, log);
+    closers.push(fanOut.close);
     const email = pickEmail(config, database.db, clock);
     closers.push(email.close);
     const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
@@ -118,6 +121,7 @@ export async function serve(
       secret,
       log,
       sendEmail: email.send,
+      fanOut,
       objects,
       publicUrl: url,
       tls,

@@ -7,6 +7,7 @@ import { profileEndpoints } from '@troth/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { outboxEmail } from '../adapters/email/outbox.ts';
+import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { buildApp } from '../app.ts';
@@ -75,13 +76,16 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
   const tokens = await createTestTokens(clock);
   const secret = Buffer.alloc(32, 7);
   const objects = await pickObjects(config, clock, secret);
+  const log = createLog('silent', false);
+  const fanOut = await pickFanOut(config, testDatabase.url, log);
   const app = await buildApp({
     config,
     database,
     clock,
     secret,
-    log: createLog('silent', false),
+    log,
     sendEmail: outboxEmail(database.db, clock),
+    fanOut,
     objects,
     publicUrl: 'http://localhost:3000',
     tls: null,
@@ -132,6 +136,7 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
     },
     async close() {
       await app.close();
+      await fanOut.close();
       objects.close();
       await database.close();
       await testDatabase.drop();

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../../platform/log.ts';
+import { type Arrivals, openChannel } from './channel.ts';
+import type { FanOut } from './port.ts';
+
+const CHANNEL = 'troth_announcements';
+/** PostgreSQL takes 7,999 bytes. */
+const MOST_BYTES = 7900;
+const RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5000;
+/** Finds out about a connection that went without a word. */
+const PROBE_MS = 15_000;
+const QUERY_LIMIT_MS = 10_000;
+
+async function connect(url: string, arrivals: Arrivals): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'troth announcements',
+    connectionTimeoutMillis: QUERY_LIMIT_MS,
+    query_timeout: QUERY_LIMIT_MS,
+    keepAlive: true,
+    // A hint is worth no wait for the disk.
+    options: '-c synchronous_commit=off',
+  });
+  client.on('error', () => {});
+  client.on('notification', ({ payload = '' }) => arrivals.packet(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  } catch (error) {
+    abandon(client);
+    throw error;
+  }
+  return client;
+}
+
+/** Lets go of a connection that may not answer any more. */
+function abandon(client: pg.Client): void {
+  client.end().catch(() => {});
+}
+
+/**
+ * Fan-out by LISTEN and NOTIFY, on one connection of its own: never in the transaction of what is announced, since
+ * PostgreSQL commits transactions that notify one after the other.
+ */
+export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
+  openChannel(async (arrivals) => {
+    let closed = false;
+    let client: pg.Client | null = await connect(url, arrivals);
+
+    async function reconnect(): Promise<void> {
+      log.warn('the connection for announcements was lost');
+      for (let delay = RETRY_MS; !closed; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
+        await wait(delay, undefined, { ref: false });
+        const next = closed ? null : await connect(url, arrivals).catch(() => null);
+        if (!next) continue;
+        if (closed) return abandon(next);
+        use(next);
+        arrivals.missed();
+        arrivals.writable();
+        return;
+      }
+    }
+
+    function use(current: pg.Client): void {
+      client = current;
+      current.once('end', () => {
+        if (closed || client !== current) return;
+        client = null;
+        void reconnect();
+      });
+    }
+
+    const query = async (text: string, values: unknown[] = []): Promise<void> => {
+      const current = client;
+      if (!current) throw new Error('The connection for announcements is lost.');
+      await current.query(text, values).catch((error: Error) => {
+        // Refused by the server, the connection is as good as before; anything else leaves it in doubt.
+        if (!(error instanceof pg.DatabaseError) && client === current) {
+          client = null;
+          abandon(current);
+          void reconnect();
+        }
+        throw error;
+      });
+    };
+
+    use(client);
+    const probe = setInterval(() => query('select 1').catch(() => {}), PROBE_MS);
+    probe.unref();
+    return {
+      most: MOST_BYTES,
+      send: (packets) =>
+        query('select pg_notify($1, packet) from unnest($2::text[]) packet', [CHANNEL, packets]),
+      async close() {
+        closed = true;
+        clearInterval(probe);
+        await client?.end().catch(() => {});
+      },
+    };
+  }, log);

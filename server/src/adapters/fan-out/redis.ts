@@ -1,0 +1,58 @@
+import { createClient } from 'redis';
+import type { Logger } from '../../platform/log.ts';
+import { openChannel } from './channel.ts';
+import type { FanOut } from './port.ts';
+
+const CHANNEL = 'troth_announcements';
+const MOST_BYTES = 64 * 1024;
+const RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5000;
+/** Finds out about a connection that went without a word. */
+const PROBE_MS = 15_000;
+const QUIET_LIMIT_MS = 2 * PROBE_MS;
+
+/** A connection that comes back by itself once it was there. */
+async function connect(url: string, log: Logger, onBack: () => void) {
+  let wasReady = false;
+  const client = createClient({
+    url,
+    RESP: 2,
+    name: 'troth-announcements',
+    // While there is no server a hint is lost, not kept.
+    disableOfflineQueue: true,
+    pingInterval: PROBE_MS,
+    socket: {
+      socketTimeout: QUIET_LIMIT_MS,
+      reconnectStrategy: (retries) => wasReady && Math.min(RETRY_MS * 2 ** retries, LONGEST_RETRY_MS),
+    },
+  });
+  client.on('error', ({ name }: Error) => log.warn({ name }, 'the connection for announcements was lost'));
+  client.on('ready', () => {
+    if (wasReady) onBack();
+    wasReady = true;
+  });
+  await client.connect();
+  return client;
+}
+
+/** Fan-out by PUBLISH and SUBSCRIBE of Redis or Valkey, for which each process has two connections. */
+export const redisFanOut = (url: string, log: Logger): Promise<FanOut> =>
+  openChannel(async (arrivals) => {
+    const publisher = await connect(url, log, arrivals.writable);
+    const listener = await connect(url, log, arrivals.missed).catch((error) => {
+      publisher.destroy();
+      throw error;
+    });
+    // The library subscribes anew by itself, before it calls a connection ready.
+    await listener.subscribe(CHANNEL, arrivals.packet);
+    return {
+      most: MOST_BYTES,
+      async send(packets) {
+        await Promise.all(packets.map((packet) => publisher.publish(CHANNEL, packet)));
+      },
+      async close() {
+        publisher.destroy();
+        listener.destroy();
+      },
+    };
+  }, log);
