@@ -72,6 +72,10 @@ export const api = createApi({
     'Session',
     'Photo',
     'PhotoRequest',
+    'Conversation',
+    'Message',
+    'Notification',
+    'MailChoices',
   ],
   endpoints: () => ({}),
 });
