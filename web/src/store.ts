@@ -2,12 +2,14 @@ import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/to
 import { draftSlice } from './features/identity/index.ts';
 import { api } from './platform/api.ts';
 import { authSlice, signedOut } from './platform/auth-slice.ts';
+import { realtimeSlice } from './platform/realtime/status-slice.ts';
 import { sessionEnd } from './platform/session-end.ts';
 import { uiSlice } from './ui/state/ui-slice.ts';
 
 const slices = combineReducers({
   [api.reducerPath]: api.reducer,
   auth: authSlice.reducer,
+  realtime: realtimeSlice.reducer,
   registration: draftSlice.reducer,
   ui: uiSlice.reducer,
 });

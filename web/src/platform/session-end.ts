@@ -26,7 +26,8 @@ export const sessionEnd: Middleware<object, { auth: AuthState }> = (store) => (n
   return result;
 };
 
-function leave(to: string): void {
+/** Signed out on this device, on the page that the way out leads to (decisions §12). */
+export function leave(to: '/' | '/login'): void {
   dropStoredTokens();
   window.location.replace(to);
 }

@@ -51,6 +51,13 @@ export async function signedInEmail(): Promise<string | undefined> {
   return typeof email === 'string' ? email : undefined;
 }
 
+/** The session of this device, by the id that the list of sessions gives it. */
+export async function sessionId(): Promise<string | undefined> {
+  const { fetchAuthSession } = await amplify();
+  const id = (await fetchAuthSession()).tokens?.idToken?.payload.origin_jti;
+  return typeof id === 'string' ? id : undefined;
+}
+
 export async function signUp(email: string, password: string): Promise<void> {
   const { signUp } = await amplify();
   await signUp({ username: email, password, options: { userAttributes: { email } } });

@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { RealtimeEvent } from '@troth/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { type Realtime, startRealtime } from './client.ts';
+import type { RealtimeStatus } from './status-slice.ts';
+import { waits as specified, type Waits } from './waits.ts';
+
+const NEVER = 600_000;
+const channel = '/members/018f0000-0000-7000-8000-00000000000a';
+const event: RealtimeEvent = { type: 'membership.changed', at: '2026-11-21T10:00:00.000Z' };
+
+interface Sent {
+  type: string;
+  id: string;
+  channel?: string;
+  authorization?: { host: string; Authorization: string };
+}
+
+type Answer = (sent: Sent, socket: ServerSocket) => void;
+
+const say = (socket: ServerSocket, message: object) => socket.send(JSON.stringify(message));
+
+/** A server as the protocol has it. */
+const proper: Answer = (sent, socket) => {
+  if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: NEVER });
+  if (sent.type === 'subscribe') say(socket, { type: 'subscribe_success', id: sent.id });
+};
+
+let server: WebSocketServer;
+let answer: Answer;
+let sockets: ServerSocket[];
+let received: Sent[];
+let protocols: string[][];
+let realtime: Realtime;
+let statuses: RealtimeStatus[];
+let events: RealtimeEvent[];
+let renewals: boolean[];
+let token: string | undefined;
+
+beforeEach(async () => {
+  [answer, sockets, received, protocols, statuses, events, renewals] = [proper, [], [], [], [], [], []];
+  token = 'a.b.c';
+  server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    handleProtocols: (offered) => {
+      protocols.push([...offered]);
+      return 'aws-appsync-event-ws';
+    },
+  });
+  server.on('connection', (socket) => {
+    sockets.push(socket);
+    socket.on('message', (data) => {
+      const sent = JSON.parse(String(data)) as Sent;
+      received.push(sent);
+      answer(sent, socket);
+    });
+  });
+  await once(server, 'listening');
+});
+
+afterEach(async () => {
+  realtime.stop();
+  for (const socket of server.clients) socket.terminate();
+  server.close();
+  await once(server, 'close');
+});
+
+const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+function start(waits: Partial<Waits> = {}) {
+  realtime = startRealtime({
+    url: `ws://${host()}/event/realtime`,
+    channel,
+    token: async ({ renew }) => {
+      renewals.push(renew);
+      return token;
+    },
+    onStatus: (status) => statuses.push(status),
+    onEvent: (heard) => events.push(heard),
+    waits: { ack: NEVER, keepAlive: NEVER, firstReconnect: NEVER, reconnect: NEVER, ...waits },
+  });
+}
+
+const told = (...expected: RealtimeStatus[]) => expect.poll(() => statuses).toEqual(expected);
+
+function data(socket: ServerSocket | undefined, content: unknown, id = received.at(-1)?.id) {
+  if (socket !== undefined) say(socket, { type: 'data', id, event: JSON.stringify(content) });
+}
+
+describe('the live connection', () => {
+  it('waits as long as the specification says', () => {
+    start();
+    expect(specified).toEqual({
+      ack: 15_000,
+      keepAlive: 300_000,
+      firstReconnect: 5_000,
+      reconnect: 60_000,
+    });
+  });
+
+  it('shows its token with the handshake and with the subscription to the own channel', async () => {
+    start();
+    await told('Subscription ack');
+    const authorization = { host: host(), Authorization: 'a.b.c' };
+    const [name, header = ''] = protocols[0] ?? [];
+    expect(name).toBe('aws-appsync-event-ws');
+    expect(header).toMatch(/^header-[\w-]+$/);
+    expect(JSON.parse(Buffer.from(header.slice(7), 'base64url').toString())).toEqual(authorization);
+    expect(received).toEqual([
+      { type: 'connection_init' },
+      { type: 'subscribe', id: expect.any(String), channel, authorization },
+    ]);
+  });
+
+  it('hands on events of its subscription and nothing else', async () => {
+    start();
+    await told('Subscription ack');
+    data(sockets[0], { type: 'something.new', at: event.at });
+    data(sockets[0], event, 'another');
+    sockets[0]?.send('no JSON');
+    data(sockets[0], event);
+    await expect.poll(() => events).toEqual([event]);
+  });
+
+  it('comes back after a loss, with a token asked for anew', async () => {
+    start({ firstReconnect: 1 });
+    await told('Subscription ack');
+    token = 'd.e.f';
+    sockets[0]?.terminate();
+    await told('Subscription ack', 'Connection closed', 'Subscription ack');
+    expect(received.at(-1)?.authorization?.Authorization).toBe('d.e.f');
+    data(sockets[1], event);
+    await expect.poll(() => events).toEqual([event]);
+  });
+
+  it('waits longer once the first try has failed, and from the beginning after a success', async () => {
+    start({ firstReconnect: 1 });
+    await told('Subscription ack');
+    answer = (_sent, socket) => socket.terminate();
+    sockets[0]?.terminate();
+    await told('Subscription ack', 'Connection closed', 'Connection failed');
+    expect(sockets).toHaveLength(2);
+    answer = proper;
+    realtime.wake();
+    await told('Subscription ack', 'Connection closed', 'Connection failed', 'Subscription ack');
+    sockets[2]?.terminate();
+    await expect.poll(() => statuses.slice(4)).toEqual(['Connection closed', 'Subscription ack']);
+  });
+
+  it('asks for a renewed token after one was refused', async () => {
+    answer = (sent, socket) => {
+      if (renewals.length > 1) proper(sent, socket);
+      else say(socket, { type: 'connection_error', errors: [{ errorType: 'UnauthorizedException' }] });
+    };
+    start({ firstReconnect: 1 });
+    await told('Connection failed', 'Subscription ack');
+    expect(renewals).toEqual([false, true]);
+  });
+
+  it('tells when the channel is refused', async () => {
+    answer = (sent, socket) => {
+      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack' });
+      else say(socket, { type: 'subscribe_error', id: sent.id, errors: [{ errorType: 'BadRequest' }] });
+    };
+    start();
+    await told('Subscription init error');
+  });
+
+  it('gives up a connection that is not accepted in time', async () => {
+    answer = () => undefined;
+    start({ ack: 30 });
+    await told('Connection failed');
+  });
+
+  it('gives up a subscription that is not accepted in time', async () => {
+    answer = (sent, socket) => {
+      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack' });
+    };
+    start({ ack: 30 });
+    await told('Timeout disconnect');
+  });
+
+  it('gives up a connection on which nothing is heard for the time that the server named', async () => {
+    answer = (sent, socket) => {
+      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: 30 });
+      else proper(sent, socket);
+    };
+    start();
+    await told('Subscription ack', 'Timeout disconnect');
+  });
+
+  it('stays while the server gives signs of life', async () => {
+    answer = (sent, socket) => {
+      if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: 250 });
+      else proper(sent, socket);
+    };
+    start();
+    await told('Subscription ack');
+    const began = Date.now();
+    const beat = setInterval(() => sockets[0] && say(sockets[0], { type: 'ka' }), 20);
+    await expect.poll(() => Date.now() - began, { timeout: 2_000 }).toBeGreaterThan(700);
+    clearInterval(beat);
+    expect(statuses).toEqual(['Subscription ack']);
+  });
+
+  it('goes when the network does, and is back as soon as that is', async () => {
+    start();
+    await told('Subscription ack');
+    realtime.lose();
+    await told('Subscription ack', 'Connection closed');
+    realtime.wake();
+    await told('Subscription ack', 'Connection closed', 'Subscription ack');
+    realtime.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('is not tried without a token, and ends for good', async () => {
+    token = undefined;
+    start({ firstReconnect: 1 });
+    await expect.poll(() => renewals).toEqual([false]);
+    token = 'a.b.c';
+    realtime.wake();
+    await told('Subscription ack');
+    realtime.stop();
+    await expect.poll(() => server.clients.size).toBe(0);
+    realtime.wake();
+    expect(statuses).toEqual(['Subscription ack']);
+  });
+});
