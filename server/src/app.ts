@@ -20,6 +20,7 @@ import { registerInterests } from './features/interests/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
+import { registerNotifications } from './features/notifications/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos, removeOrphans } from './features/photos/index.ts';
 import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
@@ -197,6 +198,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSearch(api, { cards, takeSample });
   registerMatching(api, { cards, takeSample });
   registerPromotions(api, { cards });
+  registerNotifications(api, { cards });
   registerSuccessStories(api);
   await serveDocs(app);
 

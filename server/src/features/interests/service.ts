@@ -50,7 +50,7 @@ export function respondToInterest(
 /** Takes back an interest or ends an accepted one; only its sender can. */
 export function withdrawInterest(
   db: Db,
-  { announce }: Pick<Telling, 'announce'>,
+  { events, announce }: Telling,
   { memberId, interestId, now }: { memberId: string; interestId: string; now: Date },
 ): Promise<{ interestId: string; userId: string }> {
   return inTransaction(db, async (transaction) => {
@@ -60,6 +60,7 @@ export function withdrawInterest(
     }
     await saveWithdrawal(transaction, interestId, now);
     const { receiverId } = interest;
+    await events.emit(transaction, 'interest.withdrawn', { interestId, senderId: memberId, receiverId, now });
     await announceChange(transaction, announce, { interestId, memberId, otherId: receiverId, now });
     return { interestId, userId: receiverId };
   });

@@ -21,6 +21,8 @@ declare module '../../platform/events.ts' {
       byId: string;
       now: Date;
     };
+    /** Taken back by its sender, also where it was accepted by then. */
+    'interest.withdrawn': { interestId: string; senderId: string; receiverId: string; now: Date };
   }
 }
 

@@ -1,0 +1,5 @@
+/** Notifications: what a member should know of, in the bell, by mail and at once. */
+export { clearOldNotifications } from './clearing.ts';
+export type { Notice } from './notice.ts';
+export { notify } from './notify.ts';
+export { registerNotifications } from './routes.ts';

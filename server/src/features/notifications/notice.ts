@@ -1,0 +1,35 @@
+import type { ReportReason, Tier } from '@troth/contract';
+
+/** What follows from a report once staff have looked at it. */
+export type ReportOutcome = 'nothing' | 'warning' | 'removal' | 'suspension';
+
+type Nothing = Record<string, never>;
+
+interface AboutReport {
+  category: ReportReason;
+  outcome: ReportOutcome;
+}
+
+interface Meeting {
+  callId: string;
+  scheduledTime: string;
+  durationMinutes: number;
+}
+
+/**
+ * What a notification is about, as it is kept: what its receiver reads is made of it at reading. That of a report names
+ * nobody on either side, so that not even who is out of sight can be told from it.
+ */
+export type Notice =
+  | { type: 'interest'; actorId: string; details: { step: 'expressed'; interestId: string; message: string } }
+  | { type: 'interest'; actorId: string; details: { step: 'accepted'; interestId: string } }
+  | { type: 'profile_view'; actorId: string; details: Nothing }
+  | { type: 'video_call'; actorId: string; details: Meeting }
+  | { type: 'report'; actorId?: never; details: AboutReport }
+  | { type: 'profile_report'; actorId?: never; details: AboutReport }
+  | { type: 'membership'; actorId?: never; details: { step: 'granted'; tier: Tier } }
+  | { type: 'membership'; actorId?: never; details: { step: 'ending' | 'ended'; tier: Tier; endsAt: string } }
+  | { type: 'promotion'; actorId?: never; details: { step: 'started' | 'ended'; endsAt: string } };
+
+/** A notice as it lies there for its receiver. */
+export type Kept = Notice & { createdAt: number; isRead: boolean };
