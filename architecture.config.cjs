@@ -5,6 +5,7 @@
 exports.features = [
   'site',
   'identity',
+  'realtime',
   'membership',
   'photos',
   'vocabularies',
