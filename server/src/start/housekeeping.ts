@@ -1,6 +1,7 @@
 import { administration } from '@troth/identity';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { clearOldRecommendations } from '../features/matching/index.ts';
+import { clearOldNotifications } from '../features/notifications/index.ts';
 import { clearLapsedRequests } from '../features/photo-requests/index.ts';
 import { dropStaleUploads, removeOrphans } from '../features/photos/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -29,6 +30,7 @@ export async function clearExpired({ database, clock, secret }: Omit<Parts, 'obj
   await clearRateLimits(db, now);
   await clearOldRecommendations(db, now);
   await clearLapsedRequests(db, now);
+  await clearOldNotifications(db, now);
   await administration({ pool, clock, secret: deriveKey(secret, 'identity') }).clearExpired();
 }
 

@@ -24,6 +24,11 @@ test('members who know each other may all leave at the same time', async () => {
        select gen_random_uuid(), one, other, 'pending', '2026-01-01', '2026-01-15' ${eachOther}`,
       [members],
     );
+    await pool.query(
+      `insert into notifications (member_id, created_at, type, actor_id)
+       select one, row_number() over (), 'profile_view', other ${eachOther}`,
+      [members],
+    );
     await Promise.all(members.map((id) => forgetMember(db, id)));
     expect((await pool.query('select member_id from profiles')).rows).toEqual([]);
   }

@@ -84,6 +84,14 @@ test('of a member who leaves nothing stays but what staff were told of them, and
   await forgetMember(db, asha.id);
   await forgetMember(db, asha.id);
   expect(await tablesNaming(asha.id)).toEqual(['reports']);
-  const shared = ['ignores', 'interests', 'photo_requests', 'profile_views', 'recommendations', 'shortlist'];
+  const shared = [
+    'ignores',
+    'interests',
+    'notifications',
+    'photo_requests',
+    'profile_views',
+    'recommendations',
+    'shortlist',
+  ];
   expect(await tablesNaming(ravi.id)).toEqual(ofOthers.filter((table) => !shared.includes(table)));
 });

@@ -4,6 +4,8 @@ import {
   listEndpoints,
   matchingEndpoints,
   moderationEndpoints,
+  type NotificationPage,
+  notificationEndpoints,
   photoRequestEndpoints,
   promotionEndpoints,
   type SearchCriteria,
@@ -123,6 +125,15 @@ export const lists: Record<string, List> = {
       );
       return rows.map((row) => row.recommended_id);
     },
+  },
+  notifications: {
+    endpoint: notificationEndpoints.list,
+    add: `insert into notifications (member_id, created_at, type, actor_id)
+      select $1, extract(epoch from ${at}) * 1000, 'profile_view', other ${each}`,
+    stir: `update notifications set is_read = not is_read
+      where member_id = $1 and actor_id = any($2) and $3::timestamptz is not null`,
+    idsOf: ({ notifications }: NotificationPage) => notifications.map(({ data }) => data.viewerId ?? ''),
+    moves: false,
   },
   'success stories': {
     endpoint: successStoryEndpoints.list,

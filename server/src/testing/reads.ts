@@ -82,6 +82,15 @@ export const reads: Record<string, Read> = {
   'matching.recommendations': list,
   'matching.suggestions': { ask: ({ alike }) => ({ 'of another': { params: { id: alike.id } } }) },
   'promotions.profiles': list,
+  'notifications.list': {
+    ask: () => ({
+      list: whole,
+      'unread ones': { query: { limit: 100, unreadOnly: 'true' } },
+      count: { query: { countOnly: 'true' } },
+      'count of unread ones': { query: { countOnly: 'true', unreadOnly: 'true' } },
+    }),
+    counts: ({ count }: { count?: number }) => (count ?? 0) > 0,
+  },
 };
 
 /** Every endpoint of the contract by feature and name. */
