@@ -11,6 +11,7 @@ declare module './database.ts' {
       body: string;
       html: string | null;
       sent_at: Date;
+      mail_id: string | null;
     };
   }
 }
@@ -26,11 +27,13 @@ export interface OutboxMessage {
 
 const NEWEST = 200;
 
-export async function saveMessage(db: Db, message: OutboxMessage): Promise<void> {
+/** Keeps a message; one with an id that is there already is the same one. */
+export async function saveMessage(db: Db, message: OutboxMessage, mailId: string | null = null): Promise<void> {
   const { channel, to, subject = null, text, html = null, sentAt } = message;
   await db
     .insertInto('outbox_messages')
-    .values({ channel, recipient: to, subject, body: text, html, sent_at: sentAt })
+    .values({ channel, recipient: to, subject, body: text, html, sent_at: sentAt, mail_id: mailId })
+    .onConflict((conflict) => conflict.column('mail_id').doNothing())
     .execute();
 }
 

@@ -5,6 +5,9 @@ import type { SendEmail } from './port.ts';
 
 /** Mail that stays here, to be read at /dev/outbox. */
 export function outboxEmail(db: Db, clock: Clock): SendEmail {
-  return ({ to, subject, text, html }) =>
-    saveMessage(db, { channel: 'email', to, subject, text, html, sentAt: clock.now() });
+  return async ({ to, subject, text, html, id, handover }) => {
+    // Kept by its id, so that a mail which is sent again is there once.
+    await saveMessage(db, { channel: 'email', to, subject, text, html, sentAt: clock.now() }, id);
+    await handover?.begin();
+  };
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { quiet } from '../jobs/quiet.ts';
 import { StartFailure } from '../start-failure.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
@@ -25,7 +27,10 @@ async function apply(client: pg.Client, name: string, file: string): Promise<voi
   }
 }
 
-/** Applies the migrations that the database does not have yet, each in a transaction; answers their names. */
+/**
+ * Applies the migrations that the database does not have yet, each in a transaction, and those of the queue of jobs;
+ * answers the names of ours.
+ */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -38,6 +43,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     const known = new Set(rows.map(({ name }) => name));
     const open = (await files(folder)).filter((name) => !known.has(name));
     for (const name of open) await apply(client, name, path.join(folder, name));
+    await runMigrations({ connectionString: url, maxPoolSize: 1, logger: quiet });
     return open;
   } finally {
     await client.end();
