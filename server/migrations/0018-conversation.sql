@@ -20,9 +20,11 @@ create table participants (
   member_id uuid not null,
   other_id uuid not null,
   unread_count integer not null default 0 check (unread_count >= 0),
+  -- Whether this side has ever written here.
+  has_written boolean not null default false,
   -- Messages up to this one are gone for this side.
   cleared_sequence integer not null default 0,
-  -- Since when this side has left; nobody can write while either side has.
+  -- Since when this side has closed it, by leaving or ignoring; nobody can write meanwhile. Never set on both sides.
   left_at timestamptz,
   -- Of the newest message, for the order of the list.
   updated_at timestamptz not null,
@@ -56,6 +58,9 @@ alter table profiles add column left_at timestamptz;
 
 -- What the two had written to each other when one reported the other.
 alter table reports add column conversation jsonb;
+
+-- Whether the members of a seed have written to each other: those of an earlier version have not.
+alter table seed_runs add column conversed boolean not null default false;
 
 -- The last instant that a notification of a member was given, in milliseconds: each gets its own.
 create table notification_stamps (

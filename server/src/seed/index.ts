@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { lacksPhotos, restorePhotos } from './photos.ts';
 import { createPictures } from './pictures.ts';
+import { lacksConversations, restoreConversations } from './restored.ts';
 import { seedDemo } from './seed.ts';
 import { findRuns, hasOpenRun, hasOthers } from './store.ts';
 
@@ -54,17 +55,19 @@ interface Starting extends Site {
   progress: { part(text: string, done: number, all: number): void; finish(): void };
 }
 
-/** Gives demo members the photos that they have lost to an upgrade. */
-async function restoreAllPhotos({ database: { db, pool }, objects, progress }: Starting): Promise<void> {
-  const lacking = (await findRuns(db)).filter(lacksPhotos);
-  for (const run of lacking) {
+/** Gives demo members of an earlier version what those of a new seed have: photos in all sizes, conversations. */
+async function restore({ database: { db, pool }, objects, progress }: Starting): Promise<void> {
+  for (const run of await findRuns(db)) {
     const { seed, startedAt: now } = run;
-    const pictures = createPictures({ seed, objects });
     const findSignIn = (email: string) => findUserId(pool, email);
-    const onProgress = (done: number, all: number) =>
-      progress.part('Drawing the photos of demo members …', done, all);
-    await restorePhotos({ db, seed, now, pictures, findSignIn, onProgress }, run);
-    progress.finish();
+    const restoring = () => ({ db, seed, now, pictures: createPictures({ seed, objects }), findSignIn });
+    if (lacksPhotos(run)) {
+      const onProgress = (done: number, all: number) =>
+        progress.part('Drawing the photos of demo members …', done, all);
+      await restorePhotos({ ...restoring(), onProgress }, run);
+      progress.finish();
+    }
+    if (lacksConversations(run)) await restoreConversations(restoring(), run);
   }
 }
 
@@ -76,7 +79,7 @@ export async function seedIfEmpty(starting: Starting): Promise<void> {
   const { config, progress, ...site } = starting;
   const count = config.SEED_DEMO;
   const { db } = site.database;
-  await restoreAllPhotos(starting);
+  await restore(starting);
   if (count === 0) return;
   if ((await hasOthers(db)) && !(await hasOpenRun(db, DEFAULT_SEED))) return;
   const onProgress = (done: number, all: number) => progress.part('Making demo members …', done, all);

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../platform/database.ts';
+import type { Db, Tables } from '../platform/database.ts';
+import { conversations } from './conversations.ts';
 import { interestHistory } from './history.ts';
 import type { Party } from './party.ts';
 import { promotions } from './promoted.ts';
 import type { Seeded } from './rows.ts';
 import { shortlists } from './shortlists.ts';
-import { countSendingDays, insertRows, lockRun } from './store.ts';
+import { countSendingDays, insertConversations, insertRows, lockRun, noteConversations } from './store.ts';
 import { storyRows } from './stories.ts';
 import { viewHistory } from './views.ts';
+
+/** Those who write to and look at each other; more would be a past that nobody reads. */
+export const WITH_A_PAST = 4000;
 
 interface Past {
   db: Kysely<Tables>;
@@ -29,16 +33,36 @@ const partyOf = ({ memberId, fields, photos, photoPrivacy, ...person }: Seeded):
   pictured: photos.length > 0 && photoPrivacy === 'SHOW_ALL',
 });
 
+const partiesOf = ({ seed, now, signIns, members }: Past) => {
+  const parties = { seed, now, parties: members.map(partyOf), signIns: signIns.map(partyOf) };
+  return { ...parties, interests: interestHistory(parties) };
+};
+
+async function writeConversations(db: Db, past: ReturnType<typeof partiesOf>): Promise<void> {
+  await insertConversations(db, conversations(past));
+  await noteConversations(db, past.seed);
+}
+
 /** What lies behind the demo members: whom they wrote to, looked at and put aside, and what they tell. */
-export async function makePast({ db, seed, now, signIns, members }: Past): Promise<void> {
-  const past = { seed, now, parties: members.map(partyOf), signIns: signIns.map(partyOf) };
+export async function makePast(made: Past): Promise<void> {
+  const { db, seed } = made;
+  const past = partiesOf(made);
   await db.transaction().execute(async (transaction) => {
     await lockRun(transaction, seed);
-    await insertRows(transaction, 'interests', interestHistory(past));
+    await insertRows(transaction, 'interests', past.interests);
     await countSendingDays(transaction);
     await insertRows(transaction, 'profile_views', viewHistory(past));
     await insertRows(transaction, 'shortlist', shortlists(past));
     await insertRows(transaction, 'promotions', promotions(past));
     await insertRows(transaction, 'success_stories', storyRows(past));
+    await writeConversations(transaction, past);
+  });
+}
+
+/** Gives members whom an earlier version made the conversations that a new seed would give them. */
+export async function makeConversations(made: Past): Promise<void> {
+  await made.db.transaction().execute(async (transaction) => {
+    if ((await lockRun(transaction, made.seed)).conversed) return;
+    await writeConversations(transaction, partiesOf(made));
   });
 }

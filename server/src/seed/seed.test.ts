@@ -43,7 +43,16 @@ const seed = (onProgress: (done: number) => void = () => {}) =>
 /** All rows of what lies behind the members. */
 async function past() {
   const counts: Record<string, number> = {};
-  for (const table of ['interests', 'profile_views', 'shortlist', 'promotions', 'success_stories']) {
+  const tables = [
+    'interests',
+    'profile_views',
+    'shortlist',
+    'promotions',
+    'success_stories',
+    'conversations',
+    'messages',
+  ];
+  for (const table of tables) {
     const { rows } = await database.pool.query(`select count(*) as count from ${table}`);
     counts[table] = rows[0]?.count;
   }
@@ -136,7 +145,7 @@ test('a seed stopped half way is completed the next time, to what it would have 
   await expect(seed(stop)).rejects.toThrow('stopped');
   const half = await everything();
   expect(half.people).toHaveLength(50);
-  expect(Object.values(half.past)).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(half.past).every((count) => count === 0)).toBe(true);
   await seed();
   const whole = await everything();
   expect(whole.people).toHaveLength(COUNT);
@@ -214,6 +223,49 @@ test('an upgrade gives no photos to who has left, and does not bring them back',
   expect(await photoRows()).toEqual(rest);
   const { rows } = await pool.query(`select from identity.users where email = 'gold@demo.test'`);
   expect(rows).toEqual([]);
+});
+
+const conversed = async () =>
+  (
+    await database.pool.query(
+      `select last_sequence, last_message_at, participants.*, (select json_agg(messages order by sequence)
+         from messages where messages.conversation_id = conversations.conversation_id) as messages
+       from conversations join participants using (conversation_id) order by conversation_id, member_id`,
+    )
+  ).rows;
+
+test('members of an earlier version have written to each other after the next start, but for those who have left', async () => {
+  await seed();
+  const before = await conversed();
+  const { pool } = database;
+  const { rows: gold } = await pool.query(
+    `delete from identity.users where email = 'gold@demo.test' returning id`,
+  );
+  await pool.query('delete from conversations');
+  await pool.query('update seed_runs set conversed = false');
+  await pool.query('delete from profiles where member_id = $1', [gold[0]?.id]);
+  await start(0);
+  const after = await conversed();
+  expect(after.length).toBeGreaterThan(60);
+  expect(after).toEqual(
+    before.filter(({ member_id, other_id }) => ![member_id, other_id].includes(gold[0]?.id)),
+  );
+});
+
+test('what was written in a conversation since stays when more members are made, and nothing is added to it', async () => {
+  await seed();
+  const { rows } = await database.pool.query(
+    `delete from messages where sequence > 3 and conversation_id in (select conversation_id from conversations where last_sequence > 3)
+     returning conversation_id`,
+  );
+  const shortened = [...new Set(rows.map(({ conversation_id }) => conversation_id))];
+  await database.pool.query('update conversations set last_sequence = 3 where conversation_id = any($1)', [
+    shortened,
+  ]);
+  const before = (await conversed()).filter(({ conversation_id }) => shortened.includes(conversation_id));
+  await seedSite({ database, clock, secret, objects }, { count: COUNT + 5, seed: 7, onProgress: () => {} });
+  const after = (await conversed()).filter(({ conversation_id }) => shortened.includes(conversation_id));
+  expect(after).toEqual(before);
 });
 
 test('a photo that somebody deleted stays deleted when more members are made', async () => {

@@ -3,9 +3,10 @@ import type { ObjectStore } from '../adapters/objects/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tables } from '../platform/database.ts';
 import { type Batch, batchesOf, furnishedSignIn } from './batches.ts';
-import { makePast } from './past.ts';
+import { makePast, WITH_A_PAST } from './past.ts';
 import { drawPhotos, insertPhotos, lacksPhotos, restorePhotos } from './photos.ts';
 import { createPictures, type Pictures } from './pictures.ts';
+import { lacksConversations, restoreConversations } from './restored.ts';
 import { rowsOf, type Seeded } from './rows.ts';
 import { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts';
 import {
@@ -35,9 +36,6 @@ export interface SeedOptions {
 }
 
 type Run = SeedOptions & { now: Date; pictures: Pictures };
-
-/** Those who write to and look at each other; more would be a past that nobody reads. */
-const WITH_A_PAST = 4000;
 
 async function insertMembers(db: Db, members: Seeded[]): Promise<void> {
   const { profiles, memberships } = rowsOf(members);
@@ -105,6 +103,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     pictures: createPictures({ seed, objects }),
   });
   if (lacksPhotos(begun)) await restorePhotos(begin(), begun);
+  if (lacksConversations(begun)) await restoreConversations(begin(), begun);
   if (isComplete(begun, count)) return;
   const run = begin();
   const signIns = await makeSignIns(run);

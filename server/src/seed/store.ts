@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '../platform/database.ts';
+import type { ConversationRows } from './conversation-rows.ts';
 
 declare module '../platform/database.ts' {
   interface Tables {
@@ -8,6 +9,7 @@ declare module '../platform/database.ts' {
       started_at: Date;
       members: number;
       pictured: number | null;
+      conversed: boolean;
       finished_at: Date | null;
     };
   }
@@ -19,6 +21,8 @@ export interface SeedRun {
   members: number;
   /** Of how many the photos are made; null where not even of the sign-ins. */
   pictured: number | null;
+  /** Whether they have written to each other. */
+  conversed: boolean;
   finished: boolean;
 }
 
@@ -27,6 +31,7 @@ const runOf = (row: Tables['seed_runs']): SeedRun => ({
   startedAt: row.started_at,
   members: row.members,
   pictured: row.pictured,
+  conversed: row.conversed,
   finished: row.finished_at !== null,
 });
 
@@ -34,7 +39,7 @@ const runOf = (row: Tables['seed_runs']): SeedRun => ({
 export async function beginRun(db: Db, seed: number, now: Date): Promise<SeedRun> {
   await db
     .insertInto('seed_runs')
-    .values({ seed, started_at: now, members: 0, pictured: null, finished_at: null })
+    .values({ seed, started_at: now, members: 0, pictured: null, conversed: false, finished_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const run = await db.selectFrom('seed_runs').selectAll().where('seed', '=', seed).executeTakeFirstOrThrow();
@@ -42,10 +47,10 @@ export async function beginRun(db: Db, seed: number, now: Date): Promise<SeedRun
 }
 
 /** How far a seed has come; nobody else makes anything of it until the transaction ends. */
-export const lockRun = (db: Db, seed: number): Promise<Pick<SeedRun, 'members' | 'pictured'>> =>
+export const lockRun = (db: Db, seed: number): Promise<Pick<SeedRun, 'members' | 'pictured' | 'conversed'>> =>
   db
     .selectFrom('seed_runs')
-    .select(['members', 'pictured'])
+    .select(['members', 'pictured', 'conversed'])
     .where('seed', '=', seed)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -64,6 +69,11 @@ export async function advancePictured(db: Db, seed: number, pictured: number): P
   await db.updateTable('seed_runs').set({ pictured }).where('seed', '=', seed).execute();
 }
 
+/** The members of a seed have written to each other now. */
+export async function noteConversations(db: Db, seed: number): Promise<void> {
+  await db.updateTable('seed_runs').set({ conversed: true }).where('seed', '=', seed).execute();
+}
+
 export async function finishRun(db: Db, seed: number, now: Date): Promise<void> {
   await db.updateTable('seed_runs').set({ finished_at: now }).where('seed', '=', seed).execute();
 }
@@ -78,6 +88,9 @@ const seeded = [
   'shortlist',
   'promotions',
   'success_stories',
+  'conversations',
+  'participants',
+  'messages',
 ] as const;
 
 /** Inserts many rows as one parameter; rows that are there already stay as they are. */
@@ -102,6 +115,34 @@ export async function insertPhotosOfDemo(db: Db, photos: { member_id: string }[]
   const present = new Set(rows.map(({ memberId }) => memberId));
   const held = photos.filter(({ member_id }) => present.has(member_id));
   await insertRows(db, 'photos', held);
+}
+
+/**
+ * Adds conversations of which both sides are still there; one that is there already stays as it is, with all that was
+ * written in it since.
+ */
+export async function insertConversations(db: Db, all: ConversationRows[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into conversations
+    select given.* from json_populate_recordset(
+      null::conversations, ${JSON.stringify(all.map(({ conversation }) => conversation))}
+    ) given
+    join profiles one on one.member_id = first_id
+    join profiles other on other.member_id = second_id
+    for key share of one, other
+    on conflict do nothing returning conversation_id as id`.execute(db);
+  const added = new Set(rows.map(({ id }) => id));
+  const whole = all.filter(({ conversation }) => added.has(conversation.conversation_id));
+  await insertRows(
+    db,
+    'participants',
+    whole.flatMap(({ participants }) => participants),
+  );
+  await insertRows(
+    db,
+    'messages',
+    whole.flatMap(({ messages }) => messages),
+  );
 }
 
 /** Takes folders of pictures off the list of those to be removed. */
