@@ -5,12 +5,18 @@ import { profileCard } from './profile-card.ts';
 
 export const MESSAGE_LENGTH = 2000;
 
-/** Line breaks stay; what is only space is no message. */
+/** A database keeps neither halves of characters nor the character zero. */
+const canBeKept = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const showsSomething = (text: string): boolean => /[^\p{White_Space}\p{Cc}\p{Cf}]/u.test(text);
+
+/** Line breaks stay; where nothing is to be seen there is no message. */
 const messageText = z
   .string()
   .trim()
-  .min(1, 'Write something first')
-  .max(MESSAGE_LENGTH, 'At most 2,000 characters');
+  .max(MESSAGE_LENGTH, 'At most 2,000 characters')
+  .refine(canBeKept, 'Some of these characters cannot be sent')
+  .refine(showsSomething, 'Write something first');
 
 export const message = z
   .object({
@@ -154,7 +160,7 @@ export const messagingEndpoints = {
     path: '/messages/conversations/:id/search',
     summary: 'Messages of a conversation that hold a text, newest first',
     params: conversationParams,
-    query: startKeyQuery(20).extend({ text: z.string().trim().min(1).max(100) }),
+    query: startKeyQuery(20).extend({ text: z.string().trim().min(1).max(100).refine(canBeKept) }),
     response: z.object({ messages: z.array(message), pagination }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to search messages',

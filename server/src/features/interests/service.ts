@@ -2,7 +2,7 @@ import type { InterestChange } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Telling } from '../../platform/http/route.ts';
-import { requireMeeting } from './meeting.ts';
+import { requireMeeting } from '../profiles/index.ts';
 import { canWithdraw, decideRespond, type Expressed } from './rules.ts';
 import { findInterest, lockPair, saveResponse, saveWithdrawal } from './store.ts';
 import { announceChange } from './telling.ts';

@@ -4,6 +4,7 @@ export { refuseContactDetails } from './checks.ts';
 export { nameKey } from './name-key.ts';
 export { isShown } from './privacy.ts';
 export { requireListed } from './require-listed.ts';
+export { requireMeeting } from './require-meeting.ts';
 export { registerProfiles } from './routes.ts';
 export { profileRow } from './service.ts';
 export { countListed } from './store/active-count.ts';

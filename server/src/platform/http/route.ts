@@ -67,7 +67,7 @@ export interface Call<E extends Endpoint> extends EndpointRequest<E>, Telling {
   pageKeys: PageKeys;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E>>;
+export type Handler<E extends Endpoint, Kept = EndpointReply<E>> = (call: Call<E>) => Promise<Kept>;
 
 const MINUTE = 60;
 
@@ -121,17 +121,22 @@ function responses(definition: Endpoint) {
 const idempotencyKeyOf = (request: FastifyRequest) =>
   request.headers['idempotency-key'] as string | undefined;
 
-interface RouteOptions<E extends Endpoint> {
+interface RouteOptions<E extends Endpoint, Kept> {
   /** Runs around the handler and the transaction of a repeatable write. */
   around?<T>(work: () => Promise<T>, caller: Call<E>['caller']): Promise<T>;
+  /**
+   * Makes the answer of what the handler gave once that is committed, on a repeat too: who must be told of a write is
+   * told even where the process that wrote it died before, and nothing is kept for repeats but what the handler gave.
+   */
+  afterwards?(kept: Kept, call: Call<E>): Promise<EndpointReply<E>>;
 }
 
 /** Serves one endpoint of the contract: validated, authorised, limited, serialised and documented from it. */
-export function route<E extends Endpoint>(
+export function route<E extends Endpoint, Kept = EndpointReply<E>>(
   api: Api,
   definition: E,
-  handler: Handler<E>,
-  { around = (work) => work() }: RouteOptions<E> = {},
+  handler: Handler<E, Kept>,
+  { around = (work) => work(), afterwards }: RouteOptions<E, Kept> = {},
 ): void {
   const { method, path, params, query, body, summary, access, repeatable } = definition;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
@@ -155,8 +160,8 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
       const now = api.clock.now();
-      const run = (db: Db) =>
-        handler({
+      const callOn = (db: Db) =>
+        ({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -166,9 +171,10 @@ export function route<E extends Endpoint>(
           pageKeys: api.pageKeys,
           events: api.events,
           announce: api.announce,
-        } as Call<E>);
+        }) as Call<E>;
+      const run = (db: Db) => handler(callOn(db));
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
-      const answer = await around(
+      const kept = await around(
         async () =>
           key === undefined || !caller
             ? run(api.db)
@@ -179,6 +185,7 @@ export function route<E extends Endpoint>(
               ),
         caller as Call<E>['caller'],
       );
+      const answer = afterwards ? await afterwards(kept, callOn(api.db)) : kept;
       // What a member is told is for nobody else, and its addresses end in minutes.
       if (caller) reply.header('cache-control', 'no-store');
       return reply.code(definition.status ?? 200).send(answer as never);

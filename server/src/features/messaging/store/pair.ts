@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+export interface Pair {
+  memberId: string;
+  otherId: string;
+}
+
+/**
+ * Makes all writing, leaving and ignoring between two members happen one after the other until the transaction ends,
+ * and keeps both profiles from being deleted meanwhile: a deletion would otherwise wait for us while we wait for it.
+ */
+export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<void> {
+  const pair = [memberId, otherId].sort().join(':');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversation:${pair}`}, 0))`.execute(db);
+  await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', 'in', [memberId, otherId])
+    .orderBy('member_id')
+    .forKeyShare()
+    .execute();
+}
+
+/** What there is between two members, whether or not they see it. */
+export function findStanding(db: Db, { memberId, otherId }: Pair) {
+  return db
+    .selectFrom('participants as mine')
+    .innerJoin('conversations', 'conversations.conversation_id', 'mine.conversation_id')
+    .innerJoin('participants as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
+        .onRef('theirs.member_id', '=', 'mine.other_id'),
+    )
+    .where('mine.member_id', '=', memberId)
+    .where('mine.other_id', '=', otherId)
+    .select([
+      'mine.conversation_id as conversationId',
+      'conversations.opened_by as openedBy',
+      'mine.left_at as leftAt',
+      'theirs.left_at as otherLeftAt',
+      'theirs.has_written as otherHasWritten',
+    ])
+    .executeTakeFirst();
+}
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
