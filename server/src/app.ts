@@ -19,6 +19,7 @@ import { createIdentify, registerSessions, type TokenRules } from './features/id
 import { registerInterests } from './features/interests/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
+import { registerMessaging } from './features/messaging/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
@@ -197,6 +198,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const takeSample = createSampling(db);
   registerSearch(api, { cards, takeSample });
   registerMatching(api, { cards, takeSample });
+  registerMessaging(api, { cards });
   registerPromotions(api, { cards });
   registerNotifications(api, { cards });
   registerSuccessStories(api);
