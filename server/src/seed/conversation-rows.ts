@@ -17,6 +17,7 @@ export interface ConversationRows {
     member_id: string;
     other_id: string;
     unread_count: number;
+    has_written: boolean;
     cleared_sequence: number;
     left_at: Date | null;
     updated_at: Date;
@@ -107,6 +108,7 @@ export function conversationRows(random: Random, seed: number, plan: Plan, last:
       member_id: party.id,
       other_id: party === opener ? other.id : opener.id,
       unread_count: messages.filter(({ sender_id, read_at }) => sender_id !== party.id && !read_at).length,
+      has_written: messages.some(({ sender_id }) => sender_id === party.id),
       cleared_sequence: party === leaver ? messages.length : 0,
       left_at: party === leaver ? plan.until : null,
       updated_at,
