@@ -118,12 +118,13 @@ test('messages are numbered without a gap, in the order of their instants, while
   }
 });
 
-test('a message is read before it is answered and not before it was written, and what is not read counts as unread', () => {
+test('a message is read before it is answered and not before it was written, and both sides tell of it', () => {
   for (const { participants, messages } of all) {
-    for (const { member_id, unread_count, updated_at } of participants) {
+    for (const { member_id, unread_count, has_written, updated_at } of participants) {
       const received = messages.filter(({ sender_id }) => sender_id !== member_id);
       expect(received.filter(({ read_at }) => read_at === null)).toHaveLength(unread_count);
       expect(updated_at).toEqual(messages.at(-1)?.created_at);
+      expect(has_written).toBe(received.length < messages.length);
     }
     for (const [at, { sender_id, created_at, read_at }] of messages.entries()) {
       const answer = messages.slice(at).find((later) => later.sender_id !== sender_id);
