@@ -1,0 +1,225 @@
+import {
+  interestEndpoints,
+  moderationEndpoints,
+  type NotificationPage,
+  notificationEndpoints,
+  profileEndpoints,
+  type Tier,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAnnounce } from '../../platform/announcements.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { bellOf, countOf, markRead, pageOf, unreadOf } from '../../testing/notifications.ts';
+import { storePhoto } from '../../testing/photos.ts';
+import { withholder } from '../../testing/withholding.ts';
+import type { Notice } from './notice.ts';
+import { notify } from './notify.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.clock.move(null));
+afterAll(() => site.close());
+
+const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
+const man = (name = 'ravi', tier: Tier = 'silver') =>
+  site.member(name, { tier, profile: { gender: 'male' } });
+const express = async (from: TestMember, to: TestMember, message = '') =>
+  (await from.call(interestEndpoints.express, { body: { userId: to.id, message } })).body.interestId;
+const respond = (member: TestMember, id: string, response: 'accepted' | 'declined') =>
+  member.call(interestEndpoints.respond, { params: { id }, body: { response } });
+const withdraw = (member: TestMember, id: string) =>
+  member.call(interestEndpoints.withdraw, { params: { id } });
+const visit = (viewer: TestMember, viewed: TestMember) =>
+  viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
+const ignore = (member: TestMember, other: TestMember) =>
+  member.call(moderationEndpoints.ignore, { body: { userId: other.id } });
+const tell = (member: TestMember, notice: Notice) =>
+  notify(
+    site.database.db,
+    { to: member.id, now: site.clock.now(), ...notice },
+    createAnnounce(() => {}),
+  );
+
+test('of an interest the receiver is told with the words, the picture and the name of who sent it', async () => {
+  const [asha, ravi] = await Promise.all([woman('free'), man()]);
+  await storePhoto(site, { memberId: ravi.id });
+  await express(ravi, asha, 'I would like to hear of your hills.');
+  expect(await bellOf(asha)).toEqual([
+    {
+      createdAt: expect.any(Number),
+      type: 'interest',
+      title: 'New interest',
+      message: 'Ravi Kulkarni is interested in you.',
+      isRead: 0,
+      data: {
+        senderId: ravi.id,
+        senderName: 'Ravi Kulkarni',
+        senderPhoto: expect.stringContaining('/card.webp'),
+        portrait: expect.objectContaining({ placeholder: expect.any(String) }),
+        message: 'I would like to hear of your hills.',
+      },
+    },
+  ]);
+  expect(await bellOf(ravi)).toEqual([]);
+});
+
+test('whose interest is accepted is told by whom, also where both expressed it; who is declined is told nothing', async () => {
+  const [asha, ravi, suresh, kiran] = await Promise.all([woman(), man(), man('suresh'), man('kiran')]);
+  await respond(asha, await express(ravi, asha), 'accepted');
+  await express(suresh, asha);
+  await express(asha, suresh);
+  await respond(asha, await express(kiran, asha), 'declined');
+  const accepted = {
+    type: 'interest',
+    title: 'Interest accepted',
+    message: 'Asha Kulkarni accepted your interest.',
+    data: { senderId: asha.id, senderName: 'Asha Kulkarni' },
+  };
+  expect(await bellOf(ravi)).toMatchObject([accepted]);
+  expect(await bellOf(suresh)).toMatchObject([accepted]);
+  expect(await bellOf(kiran)).toEqual([]);
+  expect((await bellOf(asha)).map(({ title }) => title)).toEqual(Array(3).fill('New interest'));
+});
+
+test('a withdrawn interest leaves no notification on either side, and sent again tells no second time', async () => {
+  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+  await express(suresh, asha);
+  const first = await express(ravi, asha);
+  await respond(asha, first, 'accepted');
+  await visit(asha, ravi);
+  await withdraw(ravi, first);
+  expect((await bellOf(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
+  expect((await bellOf(ravi)).map(({ title }) => title)).toEqual(['Profile viewed']);
+  await express(ravi, asha);
+  expect((await bellOf(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
+  expect(await unreadOf(asha)).toBe(1);
+});
+
+test('a viewer is told of once a day', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const day = new Date('2026-11-20T23:59:30.500Z');
+  site.clock.move(day);
+  await Promise.all(Array.from({ length: 20 }, () => visit(ravi, asha)));
+  expect(await bellOf(asha)).toMatchObject([
+    {
+      createdAt: Date.parse('2026-11-20T23:59:00.000Z'),
+      type: 'profile_view',
+      title: 'Profile viewed',
+      message: 'Ravi Kulkarni looked at your profile.',
+      data: { viewerId: ravi.id, name: 'Ravi Kulkarni' },
+    },
+  ]);
+  site.clock.move(new Date(day.getTime() + 60_000));
+  await visit(ravi, asha);
+  expect(await countOf(asha, 'false')).toBe(2);
+});
+
+test('of a viewer who keeps the photo back the blurred picture comes', async () => {
+  const [asha, ravi] = await Promise.all([withholder(site, { tier: 'silver' }), man()]);
+  await visit(asha, ravi);
+  const [{ data }] = (await bellOf(ravi)) as [NotificationPage['notifications'][number]];
+  expect(data.profilePhotoUrl).toMatch(/\/veiled\/.*\/blurred\.webp/);
+  expect(JSON.stringify(data)).not.toContain('/photos/');
+});
+
+test('what comes of the site itself names nobody', async () => {
+  const asha = await woman();
+  const endsAt = '2026-12-01T00:00:00.000Z';
+  await tell(asha, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
+  await tell(asha, { type: 'promotion', details: { step: 'started', endsAt } });
+  await tell(asha, { type: 'report', details: { category: 'scam', outcome: 'suspension' } });
+  await tell(asha, { type: 'profile_report', details: { category: 'other', outcome: 'nothing' } });
+  expect((await bellOf(asha)).map(({ type, data }) => [type, data])).toEqual([
+    ['profile_report', { reportedUserId: asha.id }],
+    ['report', {}],
+    ['promotion', {}],
+    ['membership', {}],
+  ]);
+});
+
+test('a call comes with its time', async () => {
+  const [asha, ravi] = await Promise.all([woman('free'), man()]);
+  const details = { callId: 'call-1', scheduledTime: '2026-12-01T10:00:00.000Z', durationMinutes: 30 };
+  await tell(asha, { type: 'video_call', actorId: ravi.id, details });
+  expect(await bellOf(asha)).toMatchObject([{ type: 'video_call', data: { senderId: ravi.id, ...details } }]);
+});
+
+test('whoever is out of sight is in no list and no count, and comes back with it', async () => {
+  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+  await visit(ravi, asha);
+  await express(suresh, asha);
+  const seen = async () => ({
+    ids: (await bellOf(asha)).map(({ data }) => data.viewerId ?? data.senderId),
+    counts: [await countOf(asha, 'false'), await unreadOf(asha)],
+  });
+  const everything = { ids: [suresh.id, ravi.id], counts: [2, 2] };
+  const withoutRavi = { ids: [suresh.id], counts: [1, 1] };
+  expect(await seen()).toEqual(everything);
+  await ignore(asha, ravi);
+  expect(await seen()).toEqual(withoutRavi);
+  expect(await markRead(asha, [])).toBe(1);
+  await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
+  expect(await seen()).toEqual(everything);
+  await ignore(ravi, asha);
+  expect(await seen()).toEqual(withoutRavi);
+  await ravi.call(moderationEndpoints.unignore, { params: { userId: asha.id } });
+  await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
+  expect(await seen()).toEqual(withoutRavi);
+});
+
+/** A woman of whose profile five men took note, newest last. */
+async function noted(): Promise<TestMember> {
+  const asha = await woman();
+  for (let at = 0; at < 5; at++) await express(await man(`man${'abcde'[at]}`), asha);
+  return asha;
+}
+
+test('some are marked as read by what they are known by, those of others and unknown ones are left alone', async () => {
+  const [asha, meera] = await Promise.all([noted(), woman()]);
+  const all = (await bellOf(asha)).map(({ createdAt }) => createdAt);
+  const [newest = 0, second = 0] = all;
+  expect(await markRead(meera, all)).toBe(0);
+  expect(await unreadOf(asha)).toBe(5);
+  expect(await markRead(asha, [newest, second, 12345])).toBe(3);
+  expect(await markRead(asha, [newest])).toBe(3);
+  expect((await bellOf(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 0, 0, 0]);
+  const unread = await pageOf(asha, { unreadOnly: 'true' });
+  expect(unread.notifications.map(({ createdAt }) => createdAt)).toEqual(all.slice(2));
+  expect([await countOf(asha, 'false'), await unreadOf(asha)]).toEqual([5, 3]);
+  expect(await markRead(asha, 'all')).toBe(0);
+  expect((await bellOf(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('nothing, and more than a hundred at once, are refused', async () => {
+  const asha = await woman();
+  const statusOf = async (body: object) =>
+    (await asha.call(notificationEndpoints.read, { body } as never)).status;
+  expect(await statusOf({})).toBe(400);
+  expect(await statusOf({ markAllAsRead: false })).toBe(400);
+  expect(await statusOf({ notificationIds: Array.from({ length: 101 }, (_, at) => at) })).toBe(400);
+  expect(await statusOf({ notificationIds: [-1] })).toBe(400);
+  expect(await statusOf({ notificationIds: ['1'] })).toBe(400);
+  expect(await statusOf({ notificationIds: [Number.MAX_SAFE_INTEGER] })).toBe(200);
+});
+
+test('twenty come unless another number is asked for, and a key of other ones or of others is refused', async () => {
+  const [asha, meera] = await Promise.all([noted(), woman()]);
+  expect((await pageOf(asha)).pagination).toMatchObject({ count: 5, limit: 20, hasMore: false });
+  const { pagination } = await pageOf(asha, { limit: 2 });
+  expect(pagination).toMatchObject({ count: 2, limit: 2, hasMore: true });
+  const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
+  const statusOf = async (member: TestMember, query: object) =>
+    (await member.call(notificationEndpoints.list, { query: { lastEvaluatedKey, ...query } })).status;
+  expect(await statusOf(asha, {})).toBe(200);
+  expect(await statusOf(asha, { unreadOnly: 'true' })).toBe(400);
+  expect(await statusOf(meera, {})).toBe(400);
+});
+
+test('whoever has no profile is told nothing and has nothing', async () => {
+  const nobody = await site.member('nobody', { profile: null });
+  await tell(nobody, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
+  expect(await bellOf(nobody)).toEqual([]);
+  expect(await markRead(nobody, 'all')).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { notificationTypes, reportReason } from '@troth/contract';
+import { expect, test } from 'vitest';
+import type { Notice, ReportOutcome } from './notice.ts';
+import { wordsInstead, wordsOf } from './words.ts';
+
+const NAME = 'Ravi Kulkarni';
+const interestId = '6f1c7a52-7d5b-4c93-8a11-0d4f3f1d9d10';
+const actorId = '0d5f4f6e-54c5-4f67-9a3e-5a0f2f1b7c11';
+const endsAt = '2026-12-03T23:30:00.000Z';
+const outcomes: ReportOutcome[] = ['nothing', 'warning', 'removal', 'suspension'];
+
+const everyReport = reportReason.options.flatMap((category) =>
+  outcomes.map((outcome) => ({ category, outcome })),
+);
+const every: Notice[] = [
+  { type: 'interest', actorId, details: { step: 'expressed', interestId, message: 'Hello' } },
+  { type: 'interest', actorId, details: { step: 'accepted', interestId } },
+  { type: 'profile_view', actorId, details: {} },
+  { type: 'video_call', actorId, details: { callId: 'x', scheduledTime: endsAt, durationMinutes: 30 } },
+  ...everyReport.map((details): Notice => ({ type: 'report', details })),
+  ...everyReport.map((details): Notice => ({ type: 'profile_report', details })),
+  { type: 'membership', details: { step: 'granted', tier: 'silver' } },
+  { type: 'membership', details: { step: 'ending', tier: 'gold', endsAt } },
+  { type: 'membership', details: { step: 'ended', tier: 'gold', endsAt } },
+  { type: 'promotion', details: { step: 'started', endsAt } },
+  { type: 'promotion', details: { step: 'ended', endsAt } },
+];
+
+test('interests, views and calls tell who it was', () => {
+  const told = every.flatMap((notice) => (notice.actorId ? [wordsOf(notice, NAME)] : []));
+  expect(told).toEqual([
+    { title: 'New interest', message: 'Ravi Kulkarni is interested in you.' },
+    { title: 'Interest accepted', message: 'Ravi Kulkarni accepted your interest.' },
+    { title: 'Profile viewed', message: 'Ravi Kulkarni looked at your profile.' },
+    { title: 'Video call', message: 'Ravi Kulkarni would like to talk with you.' },
+  ]);
+});
+
+test('reports tell what they were about and what follows', () => {
+  const details = { category: 'harassment', outcome: 'warning' } as const;
+  expect(wordsOf({ type: 'profile_report', details }, '').message).toBe(
+    'The report was about harassment. Please keep to our guidelines from now on.',
+  );
+  expect(wordsOf({ type: 'report', details }, '').message).toBe(
+    'Thank you for your report about harassment. We asked the member to keep to our guidelines.',
+  );
+});
+
+test('memberships and promotions tell the tier, and the day on which they end', () => {
+  const details = { step: 'ending', tier: 'gold', endsAt } as const;
+  expect(wordsOf({ type: 'membership', details }, '')).toEqual({
+    title: 'Gold ends soon',
+    message: 'Your Gold membership ends on December 3, 2026.',
+  });
+  expect(wordsOf({ type: 'membership', details: { step: 'granted', tier: 'silver' } }, '').message).toBe(
+    'You are a Silver member now.',
+  );
+});
+
+test('every type has a short title and whole sentences, without a shout', () => {
+  expect(new Set(every.map(({ type }) => type))).toEqual(new Set(notificationTypes));
+  const all = every.map((notice) => wordsOf(notice, NAME));
+  for (const { title, message } of [...all, wordsInstead('profile_view'), wordsInstead('profile_report')]) {
+    expect(title.length).toBeLessThanOrEqual(30);
+    expect(title).not.toMatch(/[.!]$/);
+    expect(message).toMatch(/^[A-Z][^!]*\.$/);
+    expect(message.length).toBeLessThanOrEqual(120);
+  }
+});
+
+test('where it is not shown, both say which membership shows it', () => {
+  expect(wordsInstead('profile_view').title).toBe('Someone viewed your profile');
+  for (const type of ['profile_view', 'profile_report'] as const)
+    expect(wordsInstead(type).message).toContain('Silver membership');
+});
