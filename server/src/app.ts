@@ -15,7 +15,12 @@ import type { FanOut } from './adapters/fan-out/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
 import type { Config } from './config.ts';
 import { serveDevelopment } from './development/index.ts';
-import { createIdentify, registerSessions, type TokenRules } from './features/identity/index.ts';
+import {
+  createIdentify,
+  createSocketIdentity,
+  registerSessions,
+  type TokenRules,
+} from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
@@ -24,8 +29,16 @@ import { registerModeration } from './features/moderation/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos, removeOrphans } from './features/photos/index.ts';
-import { createCards, registerProfiles, touchActivity } from './features/profiles/index.ts';
+import {
+  createCards,
+  findShowingPresence,
+  noteGone,
+  notePresent,
+  registerProfiles,
+  touchActivity,
+} from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
+import { type PresenceHooks, registerRealtime } from './features/realtime/index.ts';
 import { createSampling, registerSearch } from './features/search/index.ts';
 import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
@@ -162,6 +175,15 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
   };
 }
 
+/** What becomes of members who open their first window and close their last one. */
+const presenceHooks = (db: Database['db']): PresenceHooks => ({
+  onPresent: (memberIds, now) => notePresent(db, memberIds, now),
+  onGone: (memberIds, now) => noteGone(db, memberIds, now),
+  async onChanged(memberIds) {
+    await findShowingPresence(db, memberIds);
+  },
+});
+
 /** Builds the whole site from its parts: the one place where an adapter meets a feature. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, log, objects, publicUrl, web } = parts;
@@ -172,11 +194,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     looseScripts: web.from === 'sources',
     pictures: objects.origin,
   });
-  installOperations(app, { db, pool, isDraining: parts.isDraining });
+  const metrics = installOperations(app, { db, pool, isDraining: parts.isDraining });
   await collectDocs(app);
 
   const identityOptions = identityOptionsOf(parts);
-  const api = createApi(app, parts, parts.tokens ?? (await embeddedTokens(identityOptions)));
+  const tokens = parts.tokens ?? (await embeddedTokens(identityOptions));
+  const api = createApi(app, parts, tokens);
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitAddress(api, request.ip));
     await scope.register(identity, { ...identityOptions, prefix: '/identity' });
@@ -186,6 +209,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cards = createCards({ pictures });
   registerSite(api, siteConfig(publicUrl));
   registerSessions(api, openSessions(pool, clock));
+  registerRealtime(api, {
+    fanOut: parts.fanOut,
+    identity: createSocketIdentity({ db, clock, tokens }),
+    hooks: presenceHooks(db),
+    metrics,
+    origin: new URL(publicUrl).origin,
+    local: config.loopback && !config.production,
+  });
   registerMembership(api);
   objects.serve(app, (request) => limitAddress(api, request.ip));
   registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });

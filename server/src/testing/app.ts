@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { outboxEmail } from '../adapters/email/outbox.ts';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
+import type { FanOut } from '../adapters/fan-out/port.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { buildApp } from '../app.ts';
@@ -39,6 +40,7 @@ export interface TestSite {
   url: string;
   database: Database;
   clock: MovableClock;
+  fanOut: FanOut;
   objects: ObjectStore;
   /** Where the objects lie. */
   objectsDir: string;
@@ -121,6 +123,7 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
     url,
     database,
     clock,
+    fanOut,
     objects,
     objectsDir: path.join(config.DATA_DIR, 'objects'),
     tokens,

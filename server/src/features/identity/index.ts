@@ -1,4 +1,4 @@
 /** Who calls the API: bearer tokens, and the sessions they belong to. */
 export { registerSessions } from './routes.ts';
-export { createIdentify } from './service.ts';
-export type { TokenRules } from './tokens.ts';
+export { createIdentify, createSocketIdentity, type SocketIdentity } from './service.ts';
+export type { Checked as SocketToken, TokenRules } from './tokens.ts';

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import type { Allowance, Hit } from '../../platform/http/rate-limit.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
 import { findAndCountCaller } from './store.ts';
-import { createVerifier, type TokenRules } from './tokens.ts';
+import { type Checked, createSocketVerifier, createVerifier, type TokenRules } from './tokens.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -47,6 +48,29 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
         };
       },
     };
+  };
+}
+
+/** Finds out who opens a socket, and who subscribes on it. */
+export interface SocketIdentity {
+  /** Checks a token by itself; throws 401 where it is not good. */
+  verify(token: string): Promise<Checked>;
+  /** Asks whether its session stands, which counts the call; throws 401 where it does not. */
+  admit(token: Checked, hit: Hit): Promise<Allowance>;
+}
+
+export function createSocketIdentity({
+  db,
+  clock,
+  tokens,
+}: Pick<Parts, 'db' | 'clock' | 'tokens'>): SocketIdentity {
+  return {
+    verify: createSocketVerifier(tokens, clock),
+    async admit(token, hit) {
+      const row = await findAndCountCaller(db, token, hit);
+      if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+      return hit.allowance(row.hits);
+    },
   };
 }
 

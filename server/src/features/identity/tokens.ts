@@ -10,13 +10,15 @@ export interface TokenRules {
   keys: JWTVerifyGetKey;
 }
 
-const claims = z.object({
-  sub: z.uuid(),
-  token_use: z.literal('id'),
-  origin_jti: z.uuid(),
-  auth_time: z.int(),
-  exp: z.int(),
-});
+const common = { sub: z.uuid(), origin_jti: z.uuid(), auth_time: z.int(), exp: z.int() };
+
+/** An ID token names its client as its audience, an access token by `client_id` alone. */
+const claims = z.discriminatedUnion('token_use', [
+  z.object({ ...common, token_use: z.literal('id'), aud: z.string() }),
+  z.object({ ...common, token_use: z.literal('access'), client_id: z.string() }),
+]);
+
+type Use = z.infer<typeof claims>['token_use'];
 
 export interface VerifiedToken {
   memberId: string;
@@ -24,7 +26,7 @@ export interface VerifiedToken {
   signedInAt: Date;
 }
 
-interface Checked extends VerifiedToken {
+export interface Checked extends VerifiedToken {
   expiresAt: Date;
 }
 
@@ -42,29 +44,42 @@ export function createVerifier(rules: TokenRules, clock: Clock): (header?: strin
     if (!token) throw new ApiError('UNAUTHENTICATED');
     const known = checked.get(token);
     if (known && clock.now() < known.expiresAt) return known;
-    const found = await check(token, rules, clock);
+    const found = await check(token, { rules, clock, uses: ['id'] });
     checked.set(token, found);
     if (checked.size > REMEMBERED) checked.delete(checked.keys().next().value ?? '');
     return found;
   };
 }
 
+/** Checks ID tokens and access tokens, which the clients of AppSync send (decisions §4). */
+export const createSocketVerifier =
+  (rules: TokenRules, clock: Clock) =>
+  (token: string): Promise<Checked> =>
+    check(token, { rules, clock, uses: ['id', 'access'] });
+
+interface Checking {
+  rules: TokenRules;
+  clock: Clock;
+  uses: Use[];
+}
+
 /** Checks signature, algorithm, issuer, audience, expiry and `token_use`; anything else is 401 (decisions §3). */
-async function check(token: string, rules: TokenRules, clock: Clock): Promise<Checked> {
+async function check(token: string, { rules, clock, uses }: Checking): Promise<Checked> {
   try {
     const { payload } = await jwtVerify(token, rules.keys, {
       issuer: rules.issuer,
-      audience: rules.audience,
       algorithms: ['RS256'],
       requiredClaims: ['exp', 'iat'],
       currentDate: clock.now(),
     });
-    const { sub, origin_jti, auth_time, exp } = claims.parse(payload);
+    const said = claims.parse(payload);
+    const client = said.token_use === 'id' ? said.aud : said.client_id;
+    if (!uses.includes(said.token_use) || client !== rules.audience) throw new ApiError('UNAUTHENTICATED');
     return {
-      memberId: sub,
-      sessionId: origin_jti,
-      signedInAt: new Date(auth_time * 1000),
-      expiresAt: new Date(exp * 1000),
+      memberId: said.sub,
+      sessionId: said.origin_jti,
+      signedInAt: new Date(said.auth_time * 1000),
+      expiresAt: new Date(said.exp * 1000),
     };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError)

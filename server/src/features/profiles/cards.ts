@@ -22,12 +22,13 @@ interface Seeing {
   pictures: Pictures;
 }
 
-/** Who was here within this time counts as online. */
+/** Who was here within this time counts as online, unless their last window has closed since. */
 const ONLINE_WITHIN_MS = 5 * 60_000;
 
-function presenceOf({ hideOnlineStatus, lastActiveAt }: CardRow, now: Date) {
+function presenceOf({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Date) {
   if (hideOnlineStatus) return { lastActiveAt: null, online: false };
-  const online = now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_MS;
+  const hasLeft = leftAt !== null && leftAt >= lastActiveAt;
+  const online = !hasLeft && now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_MS;
   return { lastActiveAt: lastActiveAt.toISOString(), online };
 }
 

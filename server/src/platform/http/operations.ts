@@ -49,8 +49,11 @@ function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
   return registry;
 }
 
-/** Liveness, readiness and metrics (decisions §1). Registered before the routes that it measures. */
-export function installOperations(app: FastifyInstance, options: Options): void {
+/**
+ * Liveness, readiness and metrics (decisions §1). Registered before the routes that it measures; answers where
+ * features may add metrics of their own.
+ */
+export function installOperations(app: FastifyInstance, options: Options): Registry {
   const registry = collectMetrics(app, options.pool);
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
@@ -60,4 +63,5 @@ export function installOperations(app: FastifyInstance, options: Options): void 
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+  return registry;
 }

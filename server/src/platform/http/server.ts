@@ -4,12 +4,14 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import { installErrors } from './errors.ts';
+import { asksForWebSocket } from './upgrade.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
 /** A client that is slower than this to hand its request over would only hold a connection, also while we stop. */
 const REQUEST_LIMIT_MS = 30_000;
 const ARRIVAL = {
+  shouldUpgradeCallback: asksForWebSocket,
   /** How often connections are looked at for it. */
   connectionsCheckingInterval: 5_000,
   // Where headers had longer than the whole request, Node would give the request the longer of the two.

@@ -72,6 +72,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
       'profiles.member_id as userId',
       'profiles.joined_at as joinedAt',
       'profiles.last_active_at as lastActiveAt',
+      'profiles.left_at as leftAt',
       'profiles.photo_privacy as photoPrivacy',
       'profiles.hide_online_status as hideOnlineStatus',
       'photo.object_key as photoKey',

@@ -41,6 +41,8 @@ interface ProfilesTable extends MustHaveColumns {
   demo: Generated<boolean>;
   joined_at: Date;
   last_active_at: Date;
+  /** When the last window went; null while one is open. */
+  left_at: Date | null;
   /** When its member last changed what they tell or hope for. */
   updated_at: Date;
   photo_privacy: Generated<Visibility>;

@@ -1,0 +1,90 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Connection } from './connection.ts';
+import type { Connections } from './connections.ts';
+import type { Presence } from './presence.ts';
+import { eventText, frames } from './protocol.ts';
+import { findStanding } from './store.ts';
+
+/** A session's end is noticed within this time (decisions §3 gives 5 s). */
+const SWEEP_MS = 2_000;
+const SWEEPS_TO_BEGIN = 8;
+const KEEP_ALIVE_SWEEPS = 30;
+const REFRESH_SWEEPS = 60;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+  connections: Connections;
+  presence: Presence;
+}
+
+/** What every sweep looks at without asking anybody. */
+function lookAt(connection: Connection, now: Date): void {
+  connection.messages = 0;
+  if (!connection.hasBegun) connection.quietSweeps += 1;
+  if (connection.quietSweeps >= SWEEPS_TO_BEGIN) connection.close('nothing said');
+  if (now.getTime() >= connection.expiresAt) connection.close('token expired');
+}
+
+/** Also finds those that went without a word. */
+function keepAlive(connection: Connection): void {
+  if (!connection.answers) {
+    connection.drop('no answer');
+    return;
+  }
+  connection.answers = false;
+  connection.socket.ping();
+  connection.send(frames.keepAlive);
+}
+
+function endSession(connection: Connection, now: Date): void {
+  const { sessionId } = connection;
+  connection.tell(eventText({ type: 'session.revoked', at: now.toISOString(), sessionId }));
+  connection.close('session ended');
+}
+
+/** Closes what no longer may be open, and notes who is here; answers whom others have taken for gone. */
+async function closeEnded({ db, connections }: Parts, now: Date): Promise<string[]> {
+  const open = connections.all().filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return [];
+  const sessionIds = [...new Set(open.map(({ sessionId }) => sessionId))];
+  const standing = await findStanding(db, sessionIds, now);
+  const stands = new Set(standing.map(({ sessionId }) => sessionId));
+  for (const connection of open) if (!stands.has(connection.sessionId)) endSession(connection, now);
+  return standing.filter(({ saidGone }) => saidGone).map(({ memberId }) => memberId);
+}
+
+/** One timer for all sockets of the process; answers how to stop it. */
+export function startSweeping(parts: Parts): () => Promise<void> {
+  const { clock, connections, presence, log } = parts;
+  let sweeps = 0;
+  let sweeping: Promise<void> | null = null;
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    sweeps += 1;
+    for (const connection of connections.all()) {
+      lookAt(connection, now);
+      if (sweeps % KEEP_ALIVE_SWEEPS === 0) keepAlive(connection);
+    }
+    const saidGone = await closeEnded(parts, now);
+    await presence.sweep(saidGone, now);
+    if (sweeps % REFRESH_SWEEPS === 0) await presence.refresh(now);
+  }
+
+  const timer = setInterval(() => {
+    sweeping ??= sweep()
+      .catch(({ name }: Error) => log.warn({ name }, 'open sockets could not be looked through'))
+      .finally(() => {
+        sweeping = null;
+      });
+  }, SWEEP_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}
