@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { UpgradeModal } from '../features/membership/index.ts';
+import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
+/** Without it the site works as well, only later: nothing is said where it could not be loaded. */
+const LiveConnection = lazy(() => import('./LiveConnection.tsx').catch(() => ({ default: () => null })));
+
 export default function MainLayout() {
+  const { isAuthenticated } = useSelector(selectAuth);
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   return (
     <>
@@ -24,6 +31,7 @@ export default function MainLayout() {
         </Box>
       </Box>
       <UpgradeModal />
+      <Suspense>{isAuthenticated && <LiveConnection />}</Suspense>
     </>
   );
 }

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
+import { NotificationBell } from '../features/notifications/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { mobileMenuSet, selectUi, sidebarToggled } from '../ui/state/ui-slice.ts';
 import { layout } from '../ui/theme/tokens.ts';
@@ -37,6 +38,7 @@ export function TopBar({ wide }: { wide: boolean }) {
         <Wordmark to={isAuthenticated ? '/dashboard' : '/'} />
         <Toolbar disableGutters sx={{ ml: 'auto', flexShrink: 0, minHeight: '0 !important', gap: 1 }}>
           {isAuthenticated && <VideoCallButton />}
+          {isAuthenticated && <NotificationBell />}
           <AppearanceToggle
             sx={{ display: { xs: isAuthenticated ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
           />

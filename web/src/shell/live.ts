@@ -1,7 +1,16 @@
+import { catchUpOnInterests, onInterestEvent } from '../features/interests/index.ts';
+import { onMembershipEvent } from '../features/membership/index.ts';
+import { catchUpOnNotifications, onNotificationEvent } from '../features/notifications/index.ts';
+import { onSessionEvent } from '../features/realtime/index.ts';
 import type { CatchUp, RealtimeHandler } from '../platform/realtime/on-event.ts';
 
 /** Everything that listens to the live connection. */
-export const handlers: readonly RealtimeHandler[] = [];
+export const handlers: readonly RealtimeHandler[] = [
+  onInterestEvent,
+  onMembershipEvent,
+  onNotificationEvent,
+  onSessionEvent,
+];
 
 /** Everything that may have missed something while there was none. */
-export const catchUps: readonly CatchUp[] = [];
+export const catchUps: readonly CatchUp[] = [catchUpOnInterests, catchUpOnNotifications];

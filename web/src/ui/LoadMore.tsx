@@ -7,16 +7,17 @@ interface LoadMoreProps {
   loadingMore: boolean;
   failedMore: string | undefined;
   onMore: () => void;
+  label?: string;
 }
 
 /** Under a list of pages; a page that did not come leaves those above as they are. */
-export function LoadMore({ hasMore, loadingMore, failedMore, onMore }: LoadMoreProps) {
+export function LoadMore({ hasMore, loadingMore, failedMore, onMore, label = 'Load more' }: LoadMoreProps) {
   if (!hasMore) return null;
   return (
     <Stack spacing={3} sx={{ alignItems: 'center' }}>
       <FormMessage>{failedMore}</FormMessage>
       <BusyButton variant="outlined" busy={loadingMore} busyText="Loading…" onClick={onMore}>
-        {failedMore === undefined ? 'Load more' : 'Try again'}
+        {failedMore === undefined ? label : 'Try again'}
       </BusyButton>
     </Stack>
   );

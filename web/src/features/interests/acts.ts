@@ -4,6 +4,7 @@ import type { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/from-contract.ts';
 import { memberTag, profilesApi } from '../profiles/index.ts';
 import { interestsApi } from './api.ts';
+import { noteAct } from './own-acts.ts';
 import { afterAgreement, afterAnswer, afterExpressing, afterWithdrawal } from './standing.ts';
 import { updateRelationEverywhere } from './update-relation-everywhere.ts';
 
@@ -49,6 +50,7 @@ export const actsApi = api.injectEndpoints({
       transformResponse: express.transformResponse,
       invalidatesTags: (reply, _failure, act) => (reply?.status === 'accepted' ? photosOf(act) : []),
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
+        noteAct(userId, queryFulfilled);
         const undo = dispatch(updateRelationEverywhere(userId, afterExpressing));
         try {
           const { data } = await queryFulfilled;
@@ -66,6 +68,7 @@ export const actsApi = api.injectEndpoints({
       transformResponse: respond.transformResponse,
       invalidatesTags: (_reply, failure, act) => (failure ? [] : photosOf(act)),
       async onQueryStarted({ userId, response }, { dispatch, queryFulfilled }) {
+        noteAct(userId, queryFulfilled);
         const undo = dispatch(
           updateRelationEverywhere(userId, (relation) => afterAnswer(relation, response)),
         );
@@ -83,6 +86,7 @@ export const actsApi = api.injectEndpoints({
       transformResponse: withdraw.transformResponse,
       invalidatesTags: (_reply, failure, act) => (failure ? [] : photosOf(act)),
       async onQueryStarted({ userId, interestId }, { dispatch, queryFulfilled }) {
+        noteAct(userId, queryFulfilled);
         const undo = dispatch(updateRelationEverywhere(userId, afterWithdrawal));
         try {
           await queryFulfilled;

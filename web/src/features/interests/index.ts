@@ -4,6 +4,7 @@ export { InterestAction } from './InterestAction.tsx';
 export { InterestFoot } from './InterestFoot.tsx';
 export { InterestSummary } from './InterestSummary.tsx';
 export { MemberCard } from './MemberCard.tsx';
+export { catchUpOnInterests, onInterestEvent } from './on-event.ts';
 export { ReceivedInterests } from './ReceivedInterests.tsx';
 export { SentInterests } from './SentInterests.tsx';
 export { WaitingInterests } from './WaitingInterests.tsx';

@@ -3,3 +3,4 @@ export { useIgnoredCountQuery } from './api.ts';
 export { IgnoredList } from './ignored/IgnoredList.tsx';
 export { IgnoredSummary } from './ignored/IgnoredSummary.tsx';
 export { MemberMenu } from './MemberMenu.tsx';
+export { MyReports } from './MyReports.tsx';

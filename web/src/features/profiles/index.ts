@@ -38,6 +38,7 @@ export { PrivacySettings } from './privacy/PrivacySettings.tsx';
 export { editAddress } from './sections.ts';
 export { useFinishRegistration } from './useFinishRegistration.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';
+export { viewersUpgrade } from './viewers/upgrade.ts';
 export { ViewersGate } from './viewers/ViewersGate.tsx';
 export * from './views-api.ts';
 export { firstNameOf, height, inFeet, oneLine } from './words.ts';

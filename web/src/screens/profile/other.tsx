@@ -4,7 +4,14 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OtherProfile as Profile } from '@troth/contract';
-import { Link as RouterLink, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
+import {
+  Navigate,
+  Link as RouterLink,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+} from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
 import { Suggestions } from '../../features/matching/index.ts';
@@ -24,6 +31,7 @@ import {
   ProfileUnavailable,
   StorySkeleton,
   storyPhotosBetween,
+  useMeQuery,
   useOtherProfileQuery,
   useViewedPhoto,
   useVocabularies,
@@ -39,10 +47,12 @@ const gone = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
 export default function OtherProfile() {
   const { id = '' } = useParams();
-  const { currentData: profile, error, refetch } = useOtherProfileQuery({ params: { id } });
+  const isOwn = useMeQuery().data?.userId === id;
+  const { currentData: profile, error, refetch } = useOtherProfileQuery({ params: { id } }, { skip: isOwn });
   const isLeaving = useNavigation().state !== 'idle';
   useDocumentTitle(profile?.name ?? 'Profile');
 
+  if (isOwn) return <Navigate to="/profile" replace />;
   const isGone = error !== undefined && 'code' in error && gone.has(error.code ?? '');
   // Whoever has just ignored this member is on the way to another screen, and reads nothing on it.
   if (isGone && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;

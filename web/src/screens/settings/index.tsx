@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { AccountEmail, Sessions, SignOutEverywhere, useLogout } from '../../features/identity/index.ts';
-import { IgnoredSummary } from '../../features/moderation/index.ts';
+import { IgnoredSummary, MyReports } from '../../features/moderation/index.ts';
+import { MailSettings } from '../../features/notifications/index.ts';
 import { PrivacySettings } from '../../features/profiles/index.ts';
 import { AppearanceChoice } from '../../ui/AppearanceChoice.tsx';
 import { CardGroup } from '../../ui/CardGroup.tsx';
@@ -18,6 +19,10 @@ export default function Settings() {
         <CardGroup title="Privacy" lead="Who sees what of you, and whom you would rather not meet.">
           <PrivacySettings />
           <IgnoredSummary />
+          <MyReports />
+        </CardGroup>
+        <CardGroup title="Notifications" lead="What we write to you about, and how often.">
+          <MailSettings />
         </CardGroup>
         <CardGroup title="Account" lead="How you sign in, and where you are signed in now.">
           <SectionCard title="How you sign in" headingLevel="h3">

@@ -6,6 +6,15 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric',
 const plain = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
+const dayTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 type Moment = Date | string | number;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
@@ -37,4 +46,9 @@ export function longDate(moment: Moment | null | undefined): string {
 /** "12 March 2026", for running text. */
 export function dayMonthYear(moment: Moment): string {
   return plain.format(new Date(moment));
+}
+
+/** "Saturday, 21 November 2026 at 18:30", where the reader is. */
+export function dayAndTime(moment: Moment): string {
+  return dayTime.format(new Date(moment));
 }

@@ -3,12 +3,7 @@ import { useDispatch } from 'react-redux';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { modalOpened } from '../../../ui/state/ui-slice.ts';
 import { useViewCountsQuery } from '../views-api.ts';
-
-/** The modal's texts (specification §6). */
-const upgrade = {
-  title: 'Upgrade to See Who Viewed You',
-  message: 'Upgrade to Silver membership or higher to see who viewed your profile.',
-};
+import { viewersUpgrade } from './upgrade.ts';
 
 /** Below Silver: how often, not who. */
 export function ViewersGate() {
@@ -18,7 +13,7 @@ export function ViewersGate() {
     <EmptyState
       title="Silver and above show who viewed you"
       action={
-        <Button variant="contained" onClick={() => dispatch(modalOpened(upgrade))}>
+        <Button variant="contained" onClick={() => dispatch(modalOpened(viewersUpgrade))}>
           See what Silver adds
         </Button>
       }

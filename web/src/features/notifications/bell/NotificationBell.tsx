@@ -1,0 +1,37 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { cappedCount } from '../../../ui/format/count.ts';
+import { NotificationDialog } from '../dialog/NotificationDialog.tsx';
+import { NotificationMenu } from '../menu/NotificationMenu.tsx';
+import { useOpenNotification } from '../useOpenNotification.ts';
+import { NewsAloud } from './NewsAloud.tsx';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+export function NotificationBell() {
+  const count = useUnreadCount();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const { opened, open, isOpen, closeDialog, act } = useOpenNotification(close);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={count === 0 ? 'Notifications' : `Notifications, ${cappedCount(count)} unread`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <NotificationsNoneOutlined />
+        <Box aria-hidden sx={{ position: 'absolute', top: 1, left: '52%', display: 'flex' }}>
+          <CountBadge count={count} label="unread" />
+        </Box>
+      </IconButton>
+      <NewsAloud count={count} />
+      <NotificationMenu anchor={anchor} unreadCount={count} onOpen={open} onClose={close} />
+      {opened && <NotificationDialog notification={opened} open={isOpen} onClose={closeDialog} onAct={act} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import TimerOutlined from '@mui/icons-material/TimerOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../../ui/format/date.ts';
+
+interface CallFactsProps {
+  scheduledTime?: string;
+  durationMinutes?: number;
+}
+
+export function CallFacts({ scheduledTime, durationMinutes }: CallFactsProps) {
+  if (scheduledTime === undefined && durationMinutes === undefined) return null;
+  return (
+    <Stack sx={{ gap: 2, p: 3, borderRadius: '10px', bgcolor: 'gold.box', color: 'gold.onBox' }}>
+      {scheduledTime !== undefined && (
+        <Fact icon={<ScheduleOutlined sx={{ fontSize: 20 }} />}>
+          <time dateTime={scheduledTime}>{dayAndTime(scheduledTime)}</time>
+        </Fact>
+      )}
+      {durationMinutes !== undefined && (
+        <Fact icon={<TimerOutlined sx={{ fontSize: 20 }} />}>Duration: {durationMinutes} minutes</Fact>
+      )}
+    </Stack>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap: 3, alignItems: 'center', typography: 'body2' }}>
+      <Box component="span" aria-hidden sx={{ display: 'flex' }}>
+        {icon}
+      </Box>
+      <span>{children}</span>
+    </Stack>
+  );
+}

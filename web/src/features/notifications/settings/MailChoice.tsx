@@ -1,0 +1,96 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MailFrequency, MailKind } from '@troth/contract';
+import { useId } from 'react';
+import { messageOf } from '../../../platform/api-error.ts';
+import { useChooseMailMutation } from './api.ts';
+import { frequenciesOf } from './mail-kinds.ts';
+
+interface MailChoiceProps {
+  kind: MailKind;
+  label: string;
+  holds: string;
+  chosen: MailFrequency;
+}
+
+/** One kind of mail; a choice is saved as it is made. */
+export function MailChoice({ kind, label, holds, chosen }: MailChoiceProps) {
+  const [choose, saving] = useChooseMailMutation();
+  const id = useId();
+  return (
+    <Box component="li" sx={row}>
+      <Box>
+        <Typography id={`${id}-label`} sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" id={`${id}-holds`} sx={{ color: 'text.secondary' }}>
+          {holds}
+        </Typography>
+      </Box>
+      <Box>
+        <Select
+          fullWidth
+          value={chosen}
+          onChange={({ target }) => void choose({ [kind]: target.value })}
+          labelId={`${id}-label`}
+          id={id}
+          SelectDisplayProps={{ 'aria-describedby': `${id}-holds` }}
+          input={<OutlinedInput />}
+        >
+          {frequenciesOf(kind).map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </Select>
+        <Outcome saved={saving.isSuccess} failure={saving.error && messageOf(saving.error)} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Keeps its line, so that nothing below moves when it is said. */
+function Outcome({ saved, failure }: { saved: boolean; failure: string | undefined }) {
+  return (
+    <Stack
+      role="status"
+      direction="row"
+      sx={{
+        minHeight: 22,
+        mt: 1,
+        gap: 1,
+        typography: 'caption',
+        alignItems: 'flex-start',
+        color: failure === undefined ? 'success.main' : 'error.main',
+      }}
+    >
+      {failure !== undefined && (
+        <>
+          <ErrorOutline aria-hidden sx={{ fontSize: 18 }} />
+          {failure}
+        </>
+      )}
+      {saved && (
+        <>
+          <CheckOutlined aria-hidden sx={{ fontSize: 18 }} />
+          Saved
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const row = {
+  py: 3,
+  display: 'grid',
+  columnGap: 6,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { sm: 'minmax(0, 1fr) 11rem' },
+} as const;

@@ -1,0 +1,45 @@
+import type { MailFrequency, MailKind } from '@troth/contract';
+
+interface Described {
+  kind: MailKind;
+  label: string;
+  /** What is in such a mail. */
+  holds: string;
+}
+
+/** In the order in which they are listed. */
+export const mailKinds: readonly Described[] = [
+  {
+    kind: 'newInterest',
+    label: 'New interest',
+    holds: 'That a member has expressed interest in you.',
+  },
+  {
+    kind: 'interestAccepted',
+    label: 'Interest accepted',
+    holds: 'That a member has accepted your interest.',
+  },
+  {
+    kind: 'newMessage',
+    label: 'New message',
+    holds: 'That somebody has written to you, never the text of a message.',
+  },
+  {
+    kind: 'dailyRecommendations',
+    label: 'Recommendations',
+    holds: 'Members who may suit you, chosen for that day.',
+  },
+];
+
+const words: Record<MailFrequency, string> = {
+  at_once: 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  off: 'Off',
+};
+
+/** Recommendations are made once a day: there is nothing to write of at once. */
+export const frequenciesOf = (kind: MailKind): { value: MailFrequency; label: string }[] =>
+  (Object.keys(words) as MailFrequency[])
+    .filter((value) => kind !== 'dailyRecommendations' || value !== 'at_once')
+    .map((value) => ({ value, label: words[value] }));

@@ -1,0 +1,52 @@
+import type { Notification } from '@troth/contract';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../platform/api-error.ts';
+import { modalOpened } from '../../ui/state/ui-slice.ts';
+import { useToast } from '../../ui/state/useToast.ts';
+import { useMeQuery } from '../profiles/index.ts';
+import { actionOf } from './action.ts';
+import { gateOf } from './gate.ts';
+import { useMarkReadMutation } from './marks.ts';
+
+/** Dialog and menu are seen to close before the page changes (specification §9). */
+const navigationDelay = 200;
+
+/** Opening a notification, and following it (specification §4). */
+export function useOpenNotification(closeMenu: () => void) {
+  const { data: me } = useMeQuery();
+  const [markRead] = useMarkReadMutation();
+  const [opened, setOpened] = useState<Notification>();
+  const [isOpen, setIsOpen] = useState(false);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  return {
+    /** The last one; it stays while its dialog fades out. */
+    opened,
+    isOpen,
+    open(notification: Notification) {
+      const gate = me && gateOf(notification, me);
+      // It stays new: what it has to tell was not seen.
+      if (gate) {
+        dispatch(modalOpened(gate));
+        return;
+      }
+      setOpened(notification);
+      setIsOpen(true);
+      if (notification.isRead === 1) return;
+      markRead([notification.createdAt])
+        .unwrap()
+        .catch((error: unknown) => toast(messageOf(error), 'error'));
+    },
+    closeDialog: () => setIsOpen(false),
+    act() {
+      const action = opened && actionOf(opened);
+      setIsOpen(false);
+      closeMenu();
+      if (action) setTimeout(() => navigate(action.to, { state: action.state }), navigationDelay);
+    },
+  };
+}
