@@ -12,9 +12,11 @@ const vague =
 const spokenBy = ({ languages, motherTongue }: Matchable): string[] =>
   motherTongue === null ? languages : [motherTongue, ...languages];
 
+export const isVague = (code: string): boolean => vague.test(code);
+
 /** In an order of their own, so that both see the same. */
 const both = (mine: string[], theirs: string[]): string[] =>
-  [...new Set(mine)].filter((code) => theirs.includes(code) && !vague.test(code)).sort();
+  [...new Set(mine)].filter((code) => theirs.includes(code) && !isVague(code)).sort();
 
 export const sharedHobbies = (mine: Matchable, theirs: Matchable): string[] =>
   both(mine.hobbies, theirs.hobbies);
@@ -37,7 +39,7 @@ type Told = (typeof facts)[number]['field'] | 'city' | 'state';
 
 function same(mine: Matchable, theirs: Matchable, field: Told, vocabulary: VocabularyName, noun: string) {
   const code = mine[field];
-  if (code === null || code !== theirs[field] || vague.test(code)) return undefined;
+  if (code === null || code !== theirs[field] || isVague(code)) return undefined;
   return `Same ${noun}: ${labelInSentence(vocabulary, code)}`;
 }
 

@@ -1,12 +1,17 @@
 import { messagingEndpoints } from '@troth/contract';
+import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Cards } from '../profiles/index.ts';
+import { type Cards, findMember } from '../profiles/index.ts';
 import { showConversation, showConversations } from './conversations.ts';
+import { showIceBreakers } from './ice-breakers/show.ts';
+import { closeIgnored, hideMessage, leaveConversation } from './leaving.ts';
 import { answerCreated, createConversation } from './open.ts';
 import { readConversation } from './reading.ts';
+import { searchMessages } from './search.ts';
 import { answerSent, sendMessage } from './send.ts';
-import { countOf } from './store/conversations.ts';
+import { countOf, findConversationWith } from './store/conversations.ts';
 import { showMessages } from './threads.ts';
+import { tellTyping } from './typing.ts';
 
 const endpoints = messagingEndpoints;
 
@@ -24,7 +29,20 @@ export function registerMessaging(api: Api, { cards }: { cards: Cards }): void {
   route(api, endpoints.conversation, ({ db, caller, params, now }) =>
     showConversation(db, { caller, conversationId: params.id, now, cards }),
   );
+  route(api, endpoints.conversationWith, async ({ db, caller: { memberId }, params: { userId } }) => {
+    if (!(await findMember(db, { viewerId: memberId, memberId: userId }))) throw new ApiError('NOT_FOUND');
+    return { conversationId: await findConversationWith(db, { memberId, otherId: userId }) };
+  });
+  route(api, endpoints.iceBreakers, showIceBreakers);
   route(api, endpoints.messages, (call) => showMessages(call, cards));
+  route(api, endpoints.search, searchMessages);
   route(api, endpoints.send, sendMessage, { afterwards: answerSent });
   route(api, endpoints.read, readConversation);
+  route(api, endpoints.typing, tellTyping);
+  route(api, endpoints.hideMessage, hideMessage);
+  route(api, endpoints.leave, leaveConversation);
+
+  api.events.on('member.ignored', (db, { memberId, ignoredId, now }) =>
+    closeIgnored(db, { memberId, otherId: ignoredId }, now),
+  );
 }

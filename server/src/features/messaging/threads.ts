@@ -90,15 +90,17 @@ export async function showMessages(
   if (!otherParticipant) throw new ApiError('NOT_FOUND');
   const messages: Message[] = rows.map((row) => messageFor(caller, row));
   const [newest, oldest] = [rows[0], rows.at(-1)];
+  const olderKey = hasOlder && oldest ? pageKeys.seal(scope, { before: oldest.sequence }) : null;
+  const newerKey = hasNewer && newest ? pageKeys.seal(scope, { after: newest.sequence }) : null;
   return {
     messages,
     pagination: {
       count: messages.length,
       limit,
-      lastEvaluatedKey: hasOlder && oldest ? pageKeys.seal(scope, { before: oldest.sequence }) : null,
-      hasMore: hasOlder,
+      lastEvaluatedKey: olderKey,
+      hasMore: olderKey !== null,
     },
-    newerKey: hasNewer && newest ? pageKeys.seal(scope, { after: newest.sequence }) : null,
+    newerKey,
     otherParticipant,
   };
 }

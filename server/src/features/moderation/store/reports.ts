@@ -12,6 +12,7 @@ declare module '../../../platform/database.ts' {
       reason: ReportReason;
       details: string;
       evidence: ProfileFields;
+      conversation: unknown;
       created_at: Date;
     };
   }
@@ -23,8 +24,8 @@ interface Pair {
 }
 
 /**
- * Whether a member may meet another one, or ever did: by an interest, a visit or an ignoring, either way, on the own
- * shortlist or among the recommendations that are kept.
+ * Whether a member may meet another one, or ever did: by an interest, a visit, a conversation or an ignoring, either
+ * way, on the own shortlist or among the recommendations that are kept.
  */
 export async function haveMet(db: Db, { memberId, otherId }: Pair): Promise<boolean> {
   const { rows } = await sql`
@@ -46,6 +47,7 @@ export async function haveMet(db: Db, { memberId, otherId }: Pair): Promise<bool
         select from recommendations
         where recommendations.member_id = ${memberId} and recommended_id = ${otherId}
       )
+      or exists (select from participants where participants.member_id = ${memberId} and other_id = ${otherId})
       or exists (
         select from ignores
         where (ignores.member_id = ${memberId} and ignored_id = ${otherId})
@@ -55,6 +57,27 @@ export async function haveMet(db: Db, { memberId, otherId }: Pair): Promise<bool
   return rows.length > 0;
 }
 
+/** A message as staff read it. */
+export interface Statement {
+  senderId: string;
+  text: string;
+  createdAt: Date;
+}
+
+/** What two members wrote to each other last, oldest first, also where one or both have it no more. */
+export async function findWritten(db: Db, { memberId, otherId }: Pair, most: number): Promise<Statement[]> {
+  const newest = await db
+    .selectFrom('messages')
+    .innerJoin('participants', 'participants.conversation_id', 'messages.conversation_id')
+    .where('participants.member_id', '=', memberId)
+    .where('participants.other_id', '=', otherId)
+    .select(['messages.sender_id as senderId', 'messages.text', 'messages.created_at as createdAt'])
+    .orderBy('messages.sequence', 'desc')
+    .limit(most)
+    .execute();
+  return newest.reverse();
+}
+
 interface Report {
   reportId: string;
   reporterId: string;
@@ -62,6 +85,7 @@ interface Report {
   reason: ReportReason;
   details: string;
   evidence: ProfileFields;
+  conversation: Statement[];
   now: Date;
 }
 
@@ -75,6 +99,7 @@ export async function insertReport(db: Db, report: Report): Promise<void> {
       reason: report.reason,
       details: report.details,
       evidence: report.evidence,
+      conversation: JSON.stringify(report.conversation),
       created_at: report.now,
     })
     .execute();
