@@ -26,7 +26,7 @@ import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { registerMessaging } from './features/messaging/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
-import { registerNotifications } from './features/notifications/index.ts';
+import { registerMail, registerNotifications } from './features/notifications/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos, removeOrphans } from './features/photos/index.ts';
 import {
@@ -232,6 +232,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMessaging(api, { cards });
   registerPromotions(api, { cards });
   registerNotifications(api, { cards });
+  registerMail(api, parts);
   registerSuccessStories(api);
   await serveDocs(app);
 

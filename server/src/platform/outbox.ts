@@ -28,7 +28,11 @@ export interface OutboxMessage {
 const NEWEST = 200;
 
 /** Keeps a message; one with an id that is there already is the same one. */
-export async function saveMessage(db: Db, message: OutboxMessage, mailId: string | null = null): Promise<void> {
+export async function saveMessage(
+  db: Db,
+  message: OutboxMessage,
+  mailId: string | null = null,
+): Promise<void> {
   const { channel, to, subject = null, text, html = null, sentAt } = message;
   await db
     .insertInto('outbox_messages')

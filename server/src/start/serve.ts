@@ -16,6 +16,7 @@ import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { announcement, type Progress } from './announce.ts';
 import { checkDisk, checkPort } from './checks.ts';
 import { keepHouse } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 /** Requests get this long to finish when we stop; whoever stops us may kill us soon after. */
@@ -129,6 +130,16 @@ export async function serve(
       isDraining: () => draining,
     });
     closers.push(() => drain(app));
+    const jobs = await startJobs({
+      url: site.url,
+      clock,
+      secret,
+      log,
+      sendEmail: email.send,
+      objects,
+      publicUrl: url,
+    });
+    closers.push(jobs.stop);
     closers.push(keepHouse({ database, clock, secret, objects }, log));
     await app.listen({ host: config.HOST, port: config.PORT });
 

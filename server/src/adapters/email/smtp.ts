@@ -49,7 +49,8 @@ export function smtpEmail(url: string, from: string): { send: SendEmail; close()
     if (!begin) return done();
     mail.message.build((error, built) => {
       if (error || !built) return done(error ?? new Error('There is no mail'));
-      mail.message.createReadStream = () => begin(built).source as ReturnType<typeof mail.message.createReadStream>;
+      mail.message.createReadStream = () =>
+        begin(built).source as ReturnType<typeof mail.message.createReadStream>;
       done();
     });
   });

@@ -1,5 +1,7 @@
 /** Notifications: what a member should know of, in the bell, by mail and at once. */
 export { clearOldNotifications } from './clearing.ts';
+export { clearOldMails, openDueDigests } from './mail/digests.ts';
+export { mailTasks, registerMail } from './mail/index.ts';
 export type { Notice } from './notice.ts';
 export { notify } from './notify.ts';
 export { registerNotifications } from './routes.ts';

@@ -126,7 +126,9 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   let runner: Runner = await begin();
   const goOn = async () => {
     while (!stopping) {
-      await runner.promise.catch((error: unknown) => log.error({ error: codeOf(error) }, 'jobs came to a halt'));
+      await runner.promise.catch((error: unknown) =>
+        log.error({ error: codeOf(error) }, 'jobs came to a halt'),
+      );
       if (stopping) return;
       await wait(AGAIN_AFTER_MS);
       runner = await begin().catch(() => runner);

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { defaultMailChoices } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database.ts';
+
+export interface Round {
+  occasion: 'daily' | 'weekly';
+  /** UTC; of a week its Monday. */
+  day: string;
+}
+
+const nameOf = ({ occasion, day }: Round) => `${occasion}:${day}`;
+
+/** Takes the next step of a round for this transaction: where it goes on; null once all is done. */
+export async function claimStep(db: Db, round: Round): Promise<{ after: string } | null> {
+  await db
+    .insertInto('mail_rounds')
+    .values({ round: nameOf(round), reached: null, finished: false })
+    .onConflict((conflict) => conflict.column('round').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('mail_rounds')
+    .select(['reached', 'finished'])
+    .where('round', '=', nameOf(round))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.finished ? null : { after: row.reached ?? '00000000-0000-0000-0000-000000000000' };
+}
+
+export async function saveStep(db: Db, round: Round, reached: string | null): Promise<void> {
+  await db
+    .updateTable('mail_rounds')
+    .set(reached === null ? { finished: true } : { reached })
+    .where('round', '=', nameOf(round))
+    .execute();
+}
+
+/** The next members by their ids, and which of them have something due in this round, each with the id of a mail. */
+export async function findDue(
+  db: Db,
+  { occasion }: Round,
+  { after, most, aroundSince }: { after: string; most: number; aroundSince: Date },
+): Promise<{ last: string | null; due: { memberId: string; mailId: string }[] }> {
+  const { rows } = await sql<{ memberId: string; isDue: boolean }>`
+    select member.member_id as "memberId",
+      coalesce(recommendations.frequency, ${defaultMailChoices.dailyRecommendations}) = ${occasion}
+        and member.listed and member.last_active_at >= ${aroundSince}
+      or exists (
+        select from mail_items item
+        left join mail_choices choice on choice.member_id = item.member_id and choice.kind = item.kind
+        where item.member_id = member.member_id and item.mail_id is null
+          -- What waited when the member chose to be told at once goes with the next day's.
+          and case coalesce(choice.frequency, 'at_once') when 'at_once' then 'daily' else choice.frequency end = ${occasion}
+      ) as "isDue"
+    from profiles member
+    join identity.users on users.id = member.member_id and users.confirmed_at is not null
+    left join mail_choices recommendations
+      on recommendations.member_id = member.member_id and recommendations.kind = 'dailyRecommendations'
+    where member.member_id > ${after}::uuid
+    order by member.member_id
+    limit ${most}`.execute(db);
+  return {
+    last: rows.length < most ? null : (rows.at(-1)?.memberId ?? null),
+    due: rows.filter(({ isDue }) => isDue).map(({ memberId }) => ({ memberId, mailId: randomUUID() })),
+  };
+}
+
+/** Opens the digests of members who have none of this round yet; answers those that were opened. */
+export async function insertDigests(
+  db: Db,
+  { occasion, day }: Round,
+  { due, now }: { due: { memberId: string; mailId: string }[]; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ mailId: string }>`
+    insert into mails (mail_id, member_id, occasion, day, created_at)
+    select mail_id, profiles.member_id, ${occasion}, ${day}, ${now}
+    from unnest(${due.map(({ mailId }) => mailId)}::uuid[], ${due.map(({ memberId }) => memberId)}::uuid[])
+      as given (mail_id, member_id)
+    join profiles on profiles.member_id = given.member_id
+    for key share of profiles
+    on conflict (member_id, occasion, day) where occasion in ('daily', 'weekly') do nothing
+    returning mail_id as "mailId"`.execute(db);
+  return rows.map(({ mailId }) => mailId);
+}
+
+/** Forgets the rounds of long ago. */
+export async function deleteRoundsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('mail_rounds').where(sql<boolean>`split_part(round, ':', 2) < ${day}`).execute();
+}

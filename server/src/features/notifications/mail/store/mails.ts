@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type ControlledTransaction, type Kysely, sql } from 'kysely';
+import { utcDay } from '../../../../platform/clock.ts';
+import type { Db, Tables } from '../../../../platform/database.ts';
+import type { Occasion } from './tables.ts';
+
+export interface Mail {
+  mailId: string;
+  memberId: string;
+  occasion: Occasion;
+  createdAt: Date;
+}
+
+export const isDigest = ({ occasion }: Pick<Mail, 'occasion'>): boolean =>
+  occasion === 'daily' || occasion === 'weekly';
+
+export async function insertMail(
+  db: Db,
+  { memberId, occasion, now }: { memberId: string; occasion: Occasion; now: Date },
+): Promise<string> {
+  const mailId = randomUUID();
+  const times = { day: utcDay(now), created_at: now, status_at: null };
+  await db
+    .insertInto('mails')
+    .values({ mail_id: mailId, member_id: memberId, occasion, status: 'open', ...times })
+    .execute();
+  return mailId;
+}
+
+/** Any fixed number: sets these locks apart from others that are made of a text. */
+const SEED = 7_240_774;
+
+export interface HeldMail {
+  /** Null where it has left, or its member has. */
+  mail: Mail | null;
+  /** Ends the hold with whatever was written in it. */
+  keep(): Promise<void>;
+  release(): Promise<void>;
+  db: ControlledTransaction<Tables>;
+}
+
+/**
+ * Takes a mail for this process alone, until the hold ends or the process does; null where another has it. Its row is
+ * free meanwhile: a member who leaves waits for no mail server.
+ */
+export async function holdMail(db: Kysely<Tables>, mailId: string): Promise<HeldMail | null> {
+  const transaction = await db.startTransaction().execute();
+  let ended = false;
+  const end = (how: 'commit' | 'rollback') => async () => {
+    if (ended) return;
+    ended = true;
+    await transaction[how]().execute();
+  };
+  const release = end('rollback');
+  try {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${mailId}, ${SEED})) as held`.execute(transaction);
+    if (!rows[0]?.held) {
+      await release();
+      return null;
+    }
+    const mail = await transaction
+      .selectFrom('mails')
+      .select(['mail_id as mailId', 'member_id as memberId', 'occasion', 'created_at as createdAt'])
+      .where('mail_id', '=', mailId)
+      .where('status', '=', 'open')
+      .executeTakeFirst();
+    return { mail: mail ?? null, keep: end('commit'), release, db: transaction };
+  } catch (error) {
+    await release().catch(() => {});
+    throw error;
+  }
+}
+
+type Ended = 'handed_over' | 'dropped' | 'refused';
+
+/** Says how an open mail ended; answers false where it is not there any more. */
+export async function endMail(
+  db: Db,
+  mailId: string,
+  { status, now }: { status: Ended; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status, status_at: now })
+    .where('mail_id', '=', mailId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Opens a mail again that was not taken after all. */
+export async function reopenMail(db: Db, mailId: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status: 'open', status_at: null })
+    .where('mail_id', '=', mailId)
+    .where('status', '=', 'handed_over')
+    .execute();
+}
+
+/** Forgets old mails with what they told of. */
+export async function deleteMailsBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('mails').where('created_at', '<', instant).execute();
+}
