@@ -1,17 +1,21 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { draftSlice } from './features/identity/index.ts';
+import { outboxSlice, writingSlice } from './features/messaging/index.ts';
 import { api } from './platform/api.ts';
 import { authSlice, signedOut } from './platform/auth-slice.ts';
 import { realtimeSlice } from './platform/realtime/status-slice.ts';
 import { sessionEnd } from './platform/session-end.ts';
+import { forgetsAtSignOut } from './platform/tab-memory.ts';
 import { uiSlice } from './ui/state/ui-slice.ts';
 
 const slices = combineReducers({
   [api.reducerPath]: api.reducer,
   auth: authSlice.reducer,
+  outbox: outboxSlice.reducer,
   realtime: realtimeSlice.reducer,
   registration: draftSlice.reducer,
   ui: uiSlice.reducer,
+  writing: writingSlice.reducer,
 });
 
 type State = ReturnType<typeof slices>;
@@ -19,5 +23,5 @@ type State = ReturnType<typeof slices>;
 export const store = configureStore({
   reducer: (state: State | undefined, action: UnknownAction) =>
     slices(signedOut.match(action) ? undefined : state, action),
-  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd),
+  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd, forgetsAtSignOut),
 });

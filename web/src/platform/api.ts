@@ -73,6 +73,7 @@ export const api = createApi({
     'Photo',
     'PhotoRequest',
     'Conversation',
+    'Conversation',
     'Message',
     'Notification',
     'MailChoices',

@@ -1,3 +1,5 @@
+import { forgetTab } from './tab-memory.ts';
+
 /** Where aws-amplify keeps a session; read without loading it. */
 const key = /^CognitoIdentityServiceProvider\..+\.(?:idToken|refreshToken)$/;
 
@@ -11,6 +13,7 @@ export function hasStoredTokens(): boolean {
 
 /** The last resort when a sign-out did not come through: without tokens the device is signed out. */
 export function dropStoredTokens(): void {
+  forgetTab();
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith('CognitoIdentityServiceProvider.')) localStorage.removeItem(name);
   }

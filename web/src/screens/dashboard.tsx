@@ -6,6 +6,7 @@ import type { ProfileCard } from '@troth/contract';
 import { Link } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
 import { DailyRecommendations } from '../features/matching/index.ts';
+import { useConversationCountQuery } from '../features/messaging/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
 import { PhotoRequestHint } from '../features/photo-requests/index.ts';
 import {
@@ -95,6 +96,7 @@ function AtAGlance() {
   const views = useViewCountsQuery(undefined, fresh);
   const active = useActiveCountQuery(undefined, fresh);
   const ignored = useIgnoredCountQuery(undefined, fresh);
+  const conversations = useConversationCountQuery(undefined, fresh);
   const viewed = (key: 'viewCount' | 'viewCountThisWeek') =>
     views.error === undefined ? views.data?.[key] : null;
   return (
@@ -109,6 +111,7 @@ function AtAGlance() {
       <FigureList>
         <Figure label="Views this week" count={viewed('viewCountThisWeek')} to="/profiles/viewers" />
         <Figure label="Views in all" count={viewed('viewCount')} />
+        <Figure label="Conversations" count={countOf(conversations)} to="/messages" />
         <Figure label="Active profiles" count={countOf(active)} to="/profiles/recently-active" />
         <Figure label="Ignored profiles" count={countOf(ignored)} to="/settings/ignored" />
       </FigureList>

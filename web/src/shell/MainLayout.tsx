@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
@@ -17,6 +17,8 @@ const LiveConnection = lazy(() => import('./LiveConnection.tsx').catch(() => ({ 
 export default function MainLayout() {
   const { isAuthenticated } = useSelector(selectAuth);
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  // Conversations take the whole window; below them nobody would look for anything.
+  const isFull = useMatch('/messages/*') !== null;
   return (
     <>
       <SkipLink />
@@ -27,7 +29,7 @@ export default function MainLayout() {
           <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>
             <Outlet />
           </Box>
-          <Footer />
+          {!isFull && <Footer />}
         </Box>
       </Box>
       <UpgradeModal />

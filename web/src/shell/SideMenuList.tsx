@@ -4,6 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { useInterestBadge } from '../features/interests/index.ts';
+import { useUnreadBadge } from '../features/messaging/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { isCurrent, menuGroups } from './menu-items.ts';
@@ -31,7 +32,7 @@ export function SideMenuList({ onPick }: { onPick?: () => void }) {
                   <Box component="span" sx={{ flexGrow: 1 }}>
                     {text}
                   </Box>
-                  {'badge' in item && isAuthenticated && <InterestBadge />}
+                  {'badge' in item && isAuthenticated && <Badge of={item.badge} />}
                 </ListItemButton>
               </li>
             );
@@ -42,8 +43,16 @@ export function SideMenuList({ onPick }: { onPick?: () => void }) {
   );
 }
 
+function Badge({ of }: { of: 'messages' | 'interests' }) {
+  return of === 'messages' ? <UnreadBadge /> : <InterestBadge />;
+}
+
 function InterestBadge() {
   return <CountBadge count={useInterestBadge()} label="received interests" />;
+}
+
+function UnreadBadge() {
+  return <CountBadge count={useUnreadBadge()} label="unread messages" />;
 }
 
 const rowStyle = {

@@ -1,5 +1,6 @@
 import { catchUpOnInterests, onInterestEvent } from '../features/interests/index.ts';
 import { onMembershipEvent } from '../features/membership/index.ts';
+import { catchUpOnMessages, onMessagingEvent } from '../features/messaging/index.ts';
 import { catchUpOnNotifications, onNotificationEvent } from '../features/notifications/index.ts';
 import { onSessionEvent } from '../features/realtime/index.ts';
 import type { CatchUp, RealtimeHandler } from '../platform/realtime/on-event.ts';
@@ -8,9 +9,10 @@ import type { CatchUp, RealtimeHandler } from '../platform/realtime/on-event.ts'
 export const handlers: readonly RealtimeHandler[] = [
   onInterestEvent,
   onMembershipEvent,
+  onMessagingEvent,
   onNotificationEvent,
   onSessionEvent,
 ];
 
 /** Everything that may have missed something while there was none. */
-export const catchUps: readonly CatchUp[] = [catchUpOnInterests, catchUpOnNotifications];
+export const catchUps: readonly CatchUp[] = [catchUpOnInterests, catchUpOnMessages, catchUpOnNotifications];

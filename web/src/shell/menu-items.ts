@@ -18,7 +18,7 @@ export const menuGroups = [
   [
     { text: 'Search', to: '/search', Icon: SearchOutlined },
     { text: 'Matches', to: '/matches', Icon: PeopleAltOutlined },
-    { text: 'Messages', to: '/messages', Icon: ChatBubbleOutlineOutlined },
+    { text: 'Messages', to: '/messages', Icon: ChatBubbleOutlineOutlined, badge: 'messages' },
     { text: 'Interests', to: '/interests', Icon: FavoriteBorderOutlined, badge: 'interests' },
   ],
   [

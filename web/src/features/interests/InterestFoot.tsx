@@ -1,14 +1,24 @@
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
+import type { ReactNode } from 'react';
 import { InterestAction } from './InterestAction.tsx';
 
+interface InterestFootProps {
+  member: ProfileCard;
+  /** What else is at hand, beside it. */
+  children?: ReactNode;
+}
+
 /** On phones the act stays within the thumb's reach while the profile is read. */
-export function InterestFoot({ member }: { member: ProfileCard }) {
+export function InterestFoot({ member, children }: InterestFootProps) {
   return (
     <Box
       sx={{
         position: 'sticky',
         bottom: 0,
+        display: 'flex',
+        gap: 3,
+        alignItems: 'flex-start',
         zIndex: 'appBar',
         px: 4,
         py: 3,
@@ -17,7 +27,10 @@ export function InterestFoot({ member }: { member: ProfileCard }) {
         borderColor: 'divider',
       }}
     >
-      <InterestAction member={member} on="profile" />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <InterestAction member={member} on="profile" />
+      </Box>
+      {children}
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { errorCatalogue, type ProfileCard, tiers } from '@troth/contract';
-import { useRef, useState } from 'react';
+import { type ElementType, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { firstNameOf, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
@@ -18,6 +18,14 @@ interface MemberMenuProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
   /** Once the member is ignored there is nothing left to show. */
   onIgnored: () => void;
+  /** What else one can do where this stands, before the rest. */
+  further?: readonly FurtherAct[];
+}
+
+interface FurtherAct {
+  text: string;
+  Icon: ElementType;
+  run: () => void;
 }
 
 const flags = { ignore: 'canIgnore', report: 'canReport' } as const;
@@ -29,24 +37,26 @@ const refused = {
 };
 
 /** What is seldom needed of a profile, and must be found when it is. */
-export function MemberMenu({ member, onIgnored }: MemberMenuProps) {
+export function MemberMenu({ member, onIgnored, further = [] }: MemberMenuProps) {
   const { data: me } = useMeQuery();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Act>();
   // The menu hands the focus back when it is gone; only then may a dialog take it.
-  const chosen = useRef<Act>(undefined);
+  const chosen = useRef<() => void>(undefined);
   const refusals = { ignore: useModerationRefusal('ignore'), report: useModerationRefusal('report') };
   const name = firstNameOf(member.name);
 
   const close = () => setAnchor(null);
-  const choose = (act: Act) => () => {
-    chosen.current = act;
+  const choose = (run: () => void) => () => {
+    chosen.current = run;
     close();
   };
   const onExited = () => {
-    const act = chosen.current;
+    const run = chosen.current;
     chosen.current = undefined;
-    if (act === undefined) return;
+    run?.();
+  };
+  const ask = (act: Act) => () => {
     // Nobody fills in a form that is known to be refused.
     if (me !== undefined && !tiers[me.tier].flags[flags[act]]) refusals[act](refused);
     else setAsking(act);
@@ -70,13 +80,21 @@ export function MemberMenu({ member, onIgnored }: MemberMenuProps) {
         onClose={close}
         slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, transition: { onExited } }}
       >
-        <MenuItem onClick={choose('report')}>
+        {further.map(({ text, Icon, run }) => (
+          <MenuItem key={text} onClick={choose(run)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {text}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={choose(ask('report'))}>
           <ListItemIcon>
             <FlagOutlined fontSize="small" />
           </ListItemIcon>
           Report {name}
         </MenuItem>
-        <MenuItem onClick={choose('ignore')}>
+        <MenuItem onClick={choose(ask('ignore'))}>
           <ListItemIcon>
             <VisibilityOffOutlined fontSize="small" />
           </ListItemIcon>

@@ -1,22 +1,19 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { useCallback } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { MessagesLayout, WriteTo } from '../../features/messaging/index.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
+/** The list at /messages, with the thread of /messages/{id} beside it or, on phones, in its place. */
 export default function Messages() {
+  const { conversationId } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const to = search.get('to');
+  const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
+  useDocumentTitle('Messages');
   return (
-    <Page title="Messages">
-      <EmptyState
-        title="Writing to each other is not open yet"
-        action={
-          <Button component={Link} to="/interests" variant="contained">
-            See my interests
-          </Button>
-        }
-      >
-        What you can do today is express interest and answer those who expressed theirs. An accepted interest
-        stays on your list.
-      </EmptyState>
-    </Page>
+    <>
+      <MessagesLayout conversationId={conversationId} />
+      {to !== null && <WriteTo key={to} userId={to} onClose={close} />}
+    </>
   );
 }

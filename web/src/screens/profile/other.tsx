@@ -15,6 +15,7 @@ import {
 import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
 import { Suggestions } from '../../features/matching/index.ts';
+import { MessageAct } from '../../features/messaging/index.ts';
 import { MemberMenu } from '../../features/moderation/index.ts';
 import { PhotosAsk } from '../../features/photo-requests/index.ts';
 import {
@@ -110,6 +111,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
             note={<LastHere {...profile} />}
             action={
               <Stack direction="row" spacing={1}>
+                {wide && <MessageAct member={profile} />}
                 <ShortlistToggle member={profile} />
                 <MemberMenu member={profile} onIgnored={leave} />
               </Stack>
@@ -125,7 +127,11 @@ function ProfileOf({ profile }: { profile: Profile }) {
           </Typography>
         </Stack>
       </ProfileLayout>
-      {!wide && <InterestFoot member={profile} />}
+      {!wide && (
+        <InterestFoot member={profile}>
+          <MessageAct member={profile} />
+        </InterestFoot>
+      )}
       <PhotoViewer
         photos={photos}
         userId={userId}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { ConnectedKnot } from './ConnectedKnot.tsx';
 import type { InterestPart } from './part.ts';
 import { StateBox } from './StateBox.tsx';
@@ -14,10 +15,18 @@ export function Connected({ member, acts, ask, on, isNew }: InterestPart) {
           <Button onClick={() => ask('end')} aria-label={`End the connection with ${member.name}`}>
             End
           </Button>
-        ) : undefined
+        ) : (
+          <Button
+            component={Link}
+            to={`/messages?to=${member.userId}`}
+            aria-label={`Write to ${member.name}`}
+          >
+            Write
+          </Button>
+        )
       }
     >
-      You are connected
+      {on === 'profile' ? 'You are connected' : 'Connected'}
     </StateBox>
   );
 }

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { layout } from '../../ui/theme/tokens.ts';
+import { ConversationList } from './list/ConversationList.tsx';
+import { NoneChosen } from './list/NoneChosen.tsx';
+import { Thread } from './thread/Thread.tsx';
+
+/** The list and the thread side by side on wide screens, one at a time on phones. Each scrolls by itself. */
+export function MessagesLayout({ conversationId }: { conversationId: string | undefined }) {
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const isOpen = conversationId !== undefined;
+  return (
+    <Box
+      sx={{
+        height: `calc(100dvh - ${layout.barHeight}px)`,
+        minHeight: '24rem',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(18rem, 22rem) minmax(0, 1fr)' },
+        gridTemplateRows: 'minmax(0, 1fr)',
+      }}
+    >
+      {(wide || !isOpen) && (
+        <Box
+          component="section"
+          aria-label="Conversations"
+          sx={{ overflowY: 'auto', borderRight: { md: 1 }, borderColor: { md: 'divider' }, px: { md: 3 } }}
+        >
+          <Typography
+            variant="h1"
+            component={isOpen ? 'h2' : 'h1'}
+            tabIndex={isOpen ? undefined : -1}
+            sx={{ px: { xs: 4, md: 3 }, pt: { xs: 6, md: 5 }, pb: 3 }}
+          >
+            Messages
+          </Typography>
+          <ConversationList selected={conversationId} />
+        </Box>
+      )}
+      {isOpen && (
+        <Box sx={{ minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+          <Thread key={conversationId} conversationId={conversationId} />
+        </Box>
+      )}
+      {wide && !isOpen && <NoneChosen />}
+    </Box>
+  );
+}

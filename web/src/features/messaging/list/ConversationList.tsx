@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { messageOf } from '../../../platform/api-error.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
+import { useConversationsInfiniteQuery } from '../api.ts';
+import { usePolling } from '../live/usePolling.ts';
+import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import { eachOnce } from './each-once.ts';
+
+/** The member's conversations, the one that was last written in first. */
+export function ConversationList({ selected }: { selected: string | undefined }) {
+  const list = useConversationsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: usePolling(),
+    skipPollingIfUnfocused: true,
+  });
+  const { data, error } = list;
+  const conversations = eachOnce(data?.pages ?? []);
+  const place = useFocusOnNewest(conversations.length, list.hasNextPage);
+  if (data === undefined) {
+    return error === undefined ? (
+      <ConversationListSkeleton />
+    ) : (
+      <ErrorState message={messageOf(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (conversations.length === 0) return <NoneYet />;
+  return (
+    <Box ref={place} sx={{ display: 'grid', gap: 4, pb: 4 }}>
+      <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {conversations.map((conversation) => (
+          <li key={conversation.conversationId}>
+            <ConversationRow
+              conversation={conversation}
+              selected={conversation.conversationId === selected}
+            />
+          </li>
+        ))}
+      </Box>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        failedMore={error === undefined ? undefined : messageOf(error)}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Box>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      title="Say hello to someone you have accepted"
+      action={
+        <Button component={Link} to="/interests" variant="contained">
+          See interests
+        </Button>
+      }
+    >
+      What you write to each other stands here, and nobody else reads it.
+    </EmptyState>
+  );
+}

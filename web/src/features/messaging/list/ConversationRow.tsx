@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import type { Conversation } from '@troth/contract';
+import { Link } from 'react-router';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { relativeTime } from '../../../ui/format/date.ts';
+import { ProfileAvatar } from '../../profiles/index.ts';
+import { HereDot } from './HereDot.tsx';
+import { rowShape } from './row-shape.ts';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  selected: boolean;
+}
+
+/** One conversation: with whom, what was said last, and how much of it is new. */
+export function ConversationRow({ conversation, selected }: ConversationRowProps) {
+  const { conversationId, otherParticipant: other, lastMessage, updatedAt } = conversation;
+  // What comes in before one's eyes is read as it comes.
+  const unread = selected ? 0 : conversation.unreadCount;
+  const said = lastMessage?.senderId === other.userId ? lastMessage.text : `You: ${lastMessage?.text}`;
+  return (
+    <ListItemButton
+      component={Link}
+      to={`/messages/${conversationId}`}
+      selected={selected}
+      aria-current={selected ? 'page' : undefined}
+      sx={{ ...rowShape, ...rowTone }}
+    >
+      <Box sx={{ position: 'relative' }}>
+        <ProfileAvatar photo={other.profilePhoto} userId={other.userId} name={other.name} size={48} />
+        {other.online && <HereDot />}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'baseline', justifyContent: 'space-between' }}>
+          <Box
+            component="span"
+            sx={{
+              typography: 'body1',
+              fontWeight: unread > 0 || selected ? 600 : 400,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            <bdi>{other.name}</bdi>
+          </Box>
+          <Box
+            component="time"
+            dateTime={updatedAt}
+            sx={{ typography: 'caption', color: 'text.secondary', flexShrink: 0 }}
+          >
+            {relativeTime(updatedAt)}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'center', minHeight: 24 }}>
+          <Box
+            component="span"
+            sx={{
+              typography: 'body2',
+              flexGrow: 1,
+              color: unread > 0 ? 'text.primary' : 'text.secondary',
+              fontWeight: unread > 0 ? 600 : 400,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {lastMessage === null ? 'Nothing is left here' : said}
+          </Box>
+          <CountBadge count={unread} label={unread === 1 ? 'new message' : 'new messages'} />
+        </Box>
+      </Box>
+    </ListItemButton>
+  );
+}
+
+const rowTone = {
+  borderRadius: { xs: 0, md: '10px' },
+  position: 'relative',
+  '&.Mui-selected, &.Mui-selected:hover': {
+    bgcolor: 'gold.box',
+    color: 'gold.onBox',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 12,
+      left: 0,
+      width: 3,
+      borderRadius: 2,
+      bgcolor: 'gold.text',
+    },
+  },
+} as const;

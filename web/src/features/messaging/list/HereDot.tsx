@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { heardOnly } from '../../../ui/heard-only.ts';
+
+/** At the corner of a photo: its member is here at this moment. */
+export function HereDot() {
+  return (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          right: -3,
+          bottom: -3,
+          width: 14,
+          height: 14,
+          borderRadius: '50%',
+          border: 2,
+          borderColor: 'background.paper',
+          bgcolor: 'success.main',
+        }}
+      />
+      <Box component="span" sx={heardOnly}>
+        Online
+      </Box>
+    </>
+  );
+}

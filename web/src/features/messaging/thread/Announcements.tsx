@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { heardOnly } from '../../../ui/heard-only.ts';
+import type { Outgoing } from '../outbox/outbox-slice.ts';
+import type { ThreadWindow } from './window.ts';
+
+interface AnnouncementsProps {
+  window: ThreadWindow;
+  outgoing: readonly Outgoing[];
+  otherId: string;
+  name: string;
+}
+
+interface Heard {
+  id: string;
+  words: string;
+}
+
+const KEPT = 5;
+
+/**
+ * What comes in is said once. A log of its own: of the list itself a screen reader would read every line that scrolls
+ * into the document.
+ */
+export function Announcements({ window, outgoing, otherId, name }: AnnouncementsProps) {
+  const [heard, setHeard] = useState<Heard[]>([]);
+  const newest = window.messages.at(-1)?.sequence ?? 0;
+  const known = useRef({ generation: window.generation, sequence: newest });
+  useEffect(() => {
+    const { generation, sequence } = known.current;
+    known.current = { generation: window.generation, sequence: newest };
+    if (generation !== window.generation || newest <= sequence || window.newerKey !== null) return;
+    const come = window.messages
+      .filter((message) => message.sequence > sequence && message.senderId === otherId)
+      .map(({ messageId, text }) => ({ id: messageId, words: `${name}: ${text}` }));
+    if (come.length > 0) setHeard((before) => [...before, ...come].slice(-KEPT));
+  }, [window, newest, otherId, name]);
+
+  const unsent = outgoing.filter(({ status }) => status === 'failed').length;
+  return (
+    <>
+      <Box role="log" aria-live="polite" aria-label="New messages" sx={heardOnly}>
+        {heard.map(({ id, words }) => (
+          <p key={id}>{words}</p>
+        ))}
+      </Box>
+      <Box role="alert" sx={heardOnly}>
+        {unsent === 0 ? '' : unsent === 1 ? 'A message was not sent.' : `${unsent} messages were not sent.`}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { MESSAGE_LENGTH } from '@troth/contract';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTyping } from '../live/useTyping.ts';
+import type { Place } from '../outbox/kept.ts';
+import { useDraft } from '../outbox/useDraft.ts';
+import { RoomLeft } from './RoomLeft.tsx';
+
+interface ComposerProps {
+  place: Place;
+  /** The first name of the other side. */
+  name: string;
+  onSend: (text: string) => void;
+}
+
+/** Where one writes. On a keyboard Enter sends and Shift+Enter breaks the line; on a phone the button sends. */
+export function Composer({ place, name, onSend }: ComposerProps) {
+  const [text, setText] = useDraft(place);
+  const tellTyping = useTyping(place.conversationId);
+  const byTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const roomId = useId();
+  const bare = text.trim();
+  const left = MESSAGE_LENGTH - bare.length;
+
+  useEffect(() => {
+    if (byTouch) return;
+    // After the new screen's heading has had the focus.
+    const timer = setTimeout(() => field.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, [byTouch]);
+
+  const send = () => {
+    if (bare === '' || left < 0) return;
+    onSend(bare);
+    setText('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter belongs to the input method.
+    if (event.key !== 'Enter' || event.shiftKey || byTouch || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}
+    >
+      <Box sx={frame}>
+        <InputBase
+          inputRef={field}
+          multiline
+          fullWidth
+          maxRows={6}
+          value={text}
+          placeholder={`Write to ${name}`}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value.trim() !== '') tellTyping();
+          }}
+          inputProps={{
+            'aria-label': `Message to ${name}`,
+            'aria-describedby': roomId,
+            'aria-invalid': left < 0,
+            enterKeyHint: byTouch ? 'enter' : 'send',
+          }}
+        />
+        <RoomLeft id={roomId} left={left} />
+      </Box>
+      <IconButton type="submit" aria-label="Send" aria-disabled={bare === '' || left < 0} sx={sendShape}>
+        <SendOutlined sx={{ fontSize: 22 }} />
+      </IconButton>
+    </Box>
+  );
+}
+
+const frame = {
+  flexGrow: 1,
+  minWidth: 0,
+  px: 4,
+  py: 1.5,
+  minHeight: 48,
+  border: 1,
+  borderColor: 'outline',
+  borderRadius: '24px',
+  bgcolor: 'background.paper',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  '&:focus-within': { outline: '2px solid', outlineColor: 'gold.text', outlineOffset: -1 },
+  '& textarea:focus-visible': { outline: 'none' },
+} as const;
+
+const sendShape = {
+  width: 48,
+  height: 48,
+  flexShrink: 0,
+  borderRadius: 999,
+  color: 'gold.on',
+  bgcolor: 'gold.fill',
+  '&:hover': { bgcolor: 'gold.hover' },
+  '&[aria-disabled="true"]': { bgcolor: 'sunk', color: 'text.secondary' },
+} as const;

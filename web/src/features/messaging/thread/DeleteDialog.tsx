@@ -1,0 +1,44 @@
+import type { Message } from '@troth/contract';
+import { messageOf } from '../../../platform/api-error.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useToast } from '../../../ui/state/useToast.ts';
+import { useHideMessageMutation } from '../acts.ts';
+
+interface DeleteDialogProps {
+  message: Message | undefined;
+  /** The first name of the other side. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Whether a message is to go for oneself. It is gone from the thread at once, and back where the server refuses. */
+export function DeleteDialog({ message, name, onClose }: DeleteDialogProps) {
+  const [hide, { isLoading }] = useHideMessageMutation();
+  const toast = useToast();
+  const confirm = async () => {
+    if (message === undefined) return;
+    const { conversationId, messageId } = message;
+    onClose();
+    try {
+      await hide({ conversationId, messageId }).unwrap();
+      toast('Deleted for you');
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={message !== undefined}
+      busy={isLoading}
+      title="Delete this message for you?"
+      confirmText="Delete for me"
+      busyText="Deleting…"
+      dismissText="Keep it"
+      destructive
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      You will no longer see it. {name} keeps it and is not told. It cannot be brought back.
+    </ConfirmDialog>
+  );
+}

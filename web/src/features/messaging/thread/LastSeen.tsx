@@ -1,0 +1,10 @@
+import type { ProfileCard } from '@troth/contract';
+import { relativeTimeWithin } from '../../../ui/format/date.ts';
+import { LastHere } from '../../profiles/index.ts';
+
+/** Nothing is said of who hides when they are here. */
+export function LastSeen({ member }: { member: Pick<ProfileCard, 'online' | 'lastActiveAt'> }) {
+  if (member.online) return <LastHere {...member} />;
+  if (member.lastActiveAt === null) return null;
+  return `Last seen ${relativeTimeWithin(member.lastActiveAt)}`;
+}

@@ -1,0 +1,72 @@
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Message } from '@troth/contract';
+import { heardOnly } from '../../../ui/heard-only.ts';
+import { Bubble } from './Bubble.tsx';
+import { timeOfDay } from './days.ts';
+import { line } from './line-shape.ts';
+import { MessageText } from './MessageText.tsx';
+import { StatusMark } from './StatusMark.tsx';
+
+interface MessageLineProps {
+  message: Message;
+  /** Who wrote it: the first name, or "You". */
+  by: string;
+  mine: boolean;
+  endsGroup: boolean;
+  linksOpen: boolean;
+  isRead: boolean;
+  /** The newest of mine that was read says so in words. */
+  isNewestRead: boolean;
+  found: boolean;
+  /** Its time was asked for by a tap. */
+  opened: boolean;
+  onTap: () => void;
+  onMenu: (anchor: HTMLElement) => void;
+}
+
+/** A message; beside it, for who points at it, taps it or comes to it by keyboard, its time and what one can do. */
+export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageLineProps) {
+  const { text, createdAt } = message;
+  const time = timeOfDay(createdAt);
+  return (
+    <Box
+      role="article"
+      aria-label={`${by}, ${time}`}
+      sx={[line(mine, endsGroup), !props.opened && shownOnDemand]}
+    >
+      <Bubble mine={mine} endsGroup={endsGroup} found={props.found} onClick={props.onTap}>
+        <Box component="span" sx={heardOnly}>{`${by}, ${time}: `}</Box>
+        <MessageText text={text} linksOpen={props.linksOpen} />
+        {mine && <StatusMark state={props.isRead ? 'read' : 'sent'} inWords={props.isNewestRead} />}
+      </Bubble>
+      <Box
+        className="on-demand"
+        sx={{ display: 'flex', alignItems: 'center', flexDirection: mine ? 'row-reverse' : 'row' }}
+      >
+        <IconButton
+          aria-label={`What to do with the message from ${time}`}
+          aria-haspopup="menu"
+          onClick={(event) => props.onMenu(event.currentTarget)}
+          sx={{ minWidth: 32, width: 32, color: 'text.secondary' }}
+        >
+          <MoreVertOutlined fontSize="small" />
+        </IconButton>
+        <Box
+          component="time"
+          aria-hidden
+          dateTime={createdAt}
+          sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {time}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const shownOnDemand = {
+  '& .on-demand': { opacity: 0, transition: 'opacity 120ms' },
+  '&:hover .on-demand, &:focus-within .on-demand': { opacity: 1 },
+} as const;

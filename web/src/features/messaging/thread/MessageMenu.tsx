@@ -1,0 +1,64 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Message } from '@troth/contract';
+import { useRef } from 'react';
+import { useToast } from '../../../ui/state/useToast.ts';
+
+interface MessageMenuProps {
+  opened: { anchor: HTMLElement; message: Message } | undefined;
+  onClose: () => void;
+  onDelete: (message: Message) => void;
+}
+
+/** What one can do with one message. */
+export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
+  const toast = useToast();
+  // The menu hands the focus back when it is gone; only then may a question take it.
+  const chosen = useRef<Message>(undefined);
+  const copy = async () => {
+    onClose();
+    try {
+      await navigator.clipboard.writeText(opened?.message.text ?? '');
+      toast('Copied');
+    } catch {
+      toast('Your browser does not let this page copy.', 'error');
+    }
+  };
+  return (
+    <Menu
+      anchorEl={opened?.anchor}
+      open={opened !== undefined}
+      onClose={onClose}
+      slotProps={{
+        transition: {
+          onExited: () => {
+            const message = chosen.current;
+            chosen.current = undefined;
+            if (message !== undefined) onDelete(message);
+          },
+        },
+      }}
+    >
+      <MenuItem onClick={() => void copy()}>
+        <ListItemIcon>
+          <ContentCopyOutlined fontSize="small" />
+        </ListItemIcon>
+        Copy
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          chosen.current = opened?.message;
+          onClose();
+        }}
+      >
+        <ListItemIcon>
+          <DeleteOutlineOutlined fontSize="small" />
+        </ListItemIcon>
+        Delete for me
+      </MenuItem>
+    </Menu>
+  );
+}

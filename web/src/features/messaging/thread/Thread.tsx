@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts';
+import { useMeQuery } from '../../profiles/index.ts';
+import { useConversationQuery, useThreadQuery } from '../api.ts';
+import { usePolling } from '../live/usePolling.ts';
+import { useThreadUpToDate } from '../live/useThreadUpToDate.ts';
+import { OpenThread } from './OpenThread.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+
+/** An address that was mistyped is told as one whose conversation is gone. */
+const gone = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
+
+/** One conversation, whatever state it is in. */
+export function Thread({ conversationId }: { conversationId: string }) {
+  const { data: me } = useMeQuery();
+  const head = useConversationQuery(conversationId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: usePolling(),
+    skipPollingIfUnfocused: true,
+  });
+  const thread = useThreadQuery(conversationId);
+  useThreadUpToDate(conversationId);
+  const conversation = head.currentData;
+  const messages = thread.currentData;
+  useDocumentTitle(conversation?.otherParticipant.name ?? 'Conversation');
+
+  const error = head.error ?? (messages === undefined ? thread.error : undefined);
+  if (isApiError(error) && gone.has(error.code)) return <Gone />;
+  if (conversation !== undefined && messages !== undefined && me !== undefined) {
+    return <OpenThread me={me.userId} conversation={conversation} window={messages} />;
+  }
+  if (error === undefined) return <ThreadSkeleton />;
+  const retry = () => {
+    void head.refetch();
+    if (messages === undefined) void thread.refetch();
+  };
+  return <ErrorState message={messageOf(error)} onRetry={retry} />;
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      title="There is no conversation here"
+      action={
+        <Button component={Link} to="/messages" variant="contained">
+          All conversations
+        </Button>
+      }
+    >
+      It was deleted, or its member is no longer here.
+    </EmptyState>
+  );
+}

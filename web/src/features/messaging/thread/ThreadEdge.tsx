@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDelayed } from '../../../ui/useDelayed.ts';
+import type { Further } from './useFurther.ts';
+
+/** At either end of what is in memory. As high whatever it says, so that nothing moves. */
+export function ThreadEdge({ further, what }: { further: Further; what: string }) {
+  return (
+    <Box
+      sx={{
+        minHeight: 52,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 2,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {further.failed ? (
+        <>
+          <span>{what} could not be fetched.</span>
+          <Button onClick={further.load} sx={{ minWidth: 0, minHeight: '44px !important', px: 2 }}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        further.loading && <OnTheWay what={what} />
+      )}
+    </Box>
+  );
+}
+
+function OnTheWay({ what }: { what: string }) {
+  return useDelayed() ? <span>{what} are on their way…</span> : null;
+}

@@ -1,0 +1,48 @@
+import type { MessagePage } from '@troth/contract';
+import { messagingApi, type PagePlace } from '../api.ts';
+import type { Thunk } from '../state.ts';
+import { type ThreadWindow, windowOf, withNewer, withOlder } from './window.ts';
+
+export const pageAt =
+  (place: PagePlace): Thunk<Promise<MessagePage>> =>
+  (dispatch) =>
+    dispatch(
+      messagingApi.endpoints.messagePage.initiate(place, { subscribe: false, forceRefetch: true }),
+    ).unwrap();
+
+export const windowNow =
+  (conversationId: string): Thunk<ThreadWindow | undefined> =>
+  (_dispatch, getState) =>
+    messagingApi.endpoints.thread.select(conversationId)(getState()).data;
+
+/** Changes the window as it stands by then; not where a jump has put another in its place. */
+export const windowChanged =
+  (conversationId: string, generation: number, change: (window: ThreadWindow) => ThreadWindow): Thunk<void> =>
+  (dispatch) => {
+    const window = dispatch(windowNow(conversationId));
+    if (window?.generation !== generation) return;
+    dispatch(messagingApi.util.updateQueryData('thread', conversationId, () => change(window)));
+  };
+
+/** One page further in either direction; nothing where there is none. Throws when it cannot be had. */
+export const furtherLoaded =
+  (conversationId: string, direction: 'older' | 'newer'): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const window = dispatch(windowNow(conversationId));
+    const key = direction === 'older' ? window?.olderKey : window?.newerKey;
+    if (window === undefined || key === null || key === undefined) return;
+    const page = await dispatch(pageAt({ conversationId, exclusiveStartKey: key }));
+    const change = direction === 'older' ? withOlder : withNewer;
+    dispatch(windowChanged(conversationId, window.generation, (now) => change(now, page)));
+  };
+
+/** Puts another part of the conversation in the window's place: around a message, or with the newest. */
+export const jumpedTo =
+  (conversationId: string, around: string | null): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const page = await dispatch(pageAt({ conversationId, ...(around === null ? {} : { around }) }));
+    const generation = (dispatch(windowNow(conversationId))?.generation ?? 0) + 1;
+    dispatch(
+      messagingApi.util.updateQueryData('thread', conversationId, () => windowOf(page, around, generation)),
+    );
+  };

@@ -1,0 +1,101 @@
+import type { Message, MessagePage, PageKey } from '@troth/contract';
+
+/**
+ * The part of a conversation that is in memory: oldest first, without a gap. With `newerKey` it ends before the newest
+ * message, as after a jump to an old one.
+ */
+export interface ThreadWindow {
+  messages: Message[];
+  olderKey: PageKey | null;
+  newerKey: PageKey | null;
+  /** Falls by one for each message that is put in front, so that the list knows its place. */
+  firstIndex: number;
+  /** Another window altogether, after a jump: nothing of the last one's place holds. */
+  generation: number;
+  /** The message that the window was opened around. */
+  around: string | null;
+}
+
+/** Far more than anybody writes, for a list's index must stay above zero. */
+const MIDDLE = 10_000_000;
+
+type Page = Pick<MessagePage, 'messages' | 'pagination' | 'newerKey'>;
+
+const oldestFirst = (a: Message, b: Message) => a.sequence - b.sequence;
+
+export function windowOf(page: Page, around: string | null = null, generation = 0): ThreadWindow {
+  return {
+    messages: page.messages.toSorted(oldestFirst),
+    olderKey: page.pagination.lastEvaluatedKey,
+    newerKey: page.newerKey,
+    firstIndex: MIDDLE,
+    generation,
+    around,
+  };
+}
+
+/** Each once, in the order of the conversation; what came last says how a message stands. */
+function united(known: readonly Message[], come: readonly Message[]): Message[] {
+  const byId = new Map(known.map((message) => [message.messageId, message]));
+  for (const message of come) byId.set(message.messageId, message);
+  return [...byId.values()].sort(oldestFirst);
+}
+
+export function withOlder(window: ThreadWindow, page: Page): ThreadWindow {
+  const messages = united(page.messages, window.messages);
+  return {
+    ...window,
+    messages,
+    olderKey: page.pagination.lastEvaluatedKey,
+    firstIndex: window.firstIndex - (messages.length - window.messages.length),
+  };
+}
+
+export function withNewer(window: ThreadWindow, page: Page): ThreadWindow {
+  return { ...window, messages: united(window.messages, page.messages), newerKey: page.newerKey };
+}
+
+/** Messages that follow on those in the window, or renew them. */
+export function withNewest(window: ThreadWindow, come: readonly Message[]): ThreadWindow {
+  const numbers = come.map(({ sequence }) => sequence);
+  const from = Math.min(...numbers);
+  const to = Math.max(...numbers);
+  const present = new Set(come.map(({ messageId }) => messageId));
+  // What stood between them and stands there no more was deleted in another of the member's windows.
+  const kept = window.messages.filter(
+    ({ sequence, messageId }) => sequence < from || sequence > to || present.has(messageId),
+  );
+  // Older than all that is known: the way to them is asked for when the member goes there.
+  const oldest = window.messages[0]?.sequence ?? 0;
+  const following = come.filter(({ sequence }) => sequence >= oldest);
+  return { ...window, messages: united(kept, following) };
+}
+
+/** An answer to what was written here; a window of old messages has no place for it yet. */
+export function withSent(window: ThreadWindow, message: Message): ThreadWindow {
+  if (window.newerKey !== null) return window;
+  return { ...window, messages: united(window.messages, [message]) };
+}
+
+export function without(window: ThreadWindow, messageId: string): ThreadWindow {
+  return { ...window, messages: window.messages.filter((message) => message.messageId !== messageId) };
+}
+
+export const newestIn = ({ messages }: Pick<ThreadWindow, 'messages'>): number =>
+  messages.at(-1)?.sequence ?? 0;
+
+/** Whether no message can lie between those known and this page. */
+export function reaches(known: number, { messages, pagination }: Page): boolean {
+  if (pagination.lastEvaluatedKey === null) return true;
+  return messages.some(({ sequence }) => sequence <= known + 1);
+}
+
+/** Up to which of my messages the other has read; undefined where I am not told. Reading is never of one alone. */
+export function readUpTo({ messages }: Pick<ThreadWindow, 'messages'>): number | undefined {
+  const newest = messages.findLast(({ readAt }) => readAt !== null && readAt !== undefined);
+  return newest?.sequence;
+}
+
+export function withBack(window: ThreadWindow, message: Message): ThreadWindow {
+  return { ...window, messages: united(window.messages, [message]) };
+}

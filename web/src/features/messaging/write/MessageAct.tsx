@@ -1,0 +1,46 @@
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import type { ProfileCard } from '@troth/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../platform/api-error.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { useToast } from '../../../ui/state/useToast.ts';
+import { firstNameOf } from '../../profiles/index.ts';
+import { useLazyConversationWithQuery } from '../api.ts';
+import { WriteDialog } from './WriteDialog.tsx';
+
+/** Leads to the conversation with a member, or asks for the first words of one. */
+export function MessageAct({ member }: { member: Pick<ProfileCard, 'userId' | 'name'> }) {
+  const { userId } = member;
+  const [find, { isFetching }] = useLazyConversationWithQuery();
+  const [writing, setWriting] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const name = firstNameOf(member.name);
+
+  const open = async () => {
+    try {
+      const { conversationId } = await find({ params: { userId } }).unwrap();
+      if (conversationId === null) setWriting(true);
+      else await navigate(`/messages/${conversationId}`);
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
+  return (
+    <>
+      <BusyButton
+        variant="outlined"
+        busy={isFetching}
+        busyText="Opening…"
+        startIcon={<ChatBubbleOutlineOutlined />}
+        aria-label={`Message ${member.name}`}
+        onClick={() => void open()}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        Message
+      </BusyButton>
+      <WriteDialog userId={userId} name={name} open={writing} onClose={() => setWriting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { MESSAGE_LENGTH } from '@troth/contract';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { LongTextInput } from '../../../ui/form/LongTextInput.tsx';
+import { IceBreakers } from './IceBreakers.tsx';
+import { useWriteTo } from './useWriteTo.ts';
+
+interface WriteDialogProps {
+  userId: string;
+  /** The first name. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The first message to a member. The words stay when the sending fails. */
+export function WriteDialog({ userId, name, open, onClose }: WriteDialogProps) {
+  const titleId = useId();
+  const { control, handleSubmit, setValue, setFocus } = useForm({ defaultValues: { text: '' } });
+  const { write, busy } = useWriteTo(userId);
+  const choose = (text: string) => {
+    setValue('text', text, { shouldValidate: true });
+    setFocus('text');
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <form noValidate onSubmit={handleSubmit(({ text }) => write(text.trim()))}>
+        <DialogTitle id={titleId}>Write to {name}</DialogTitle>
+        <DialogContent>
+          <IceBreakers userId={userId} onChoose={choose} />
+          <LongTextInput
+            name="text"
+            control={control}
+            label="Your message"
+            hint={`Only ${name} reads it, and can answer at once.`}
+            most={MESSAGE_LENGTH}
+            minRows={4}
+            rules={{
+              validate: (text) =>
+                text.trim() === ''
+                  ? 'Write something first'
+                  : text.trim().length <= MESSAGE_LENGTH || 'At most 2,000 characters',
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" variant="contained" busy={busy} busyText="Sending…">
+            Send
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
