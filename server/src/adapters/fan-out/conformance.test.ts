@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Announcement } from '../../platform/announcements.ts';
+import type { FanOut } from './port.ts';
+import { openPostgres, openRedis, type Place } from './testing/places.ts';
+
+interface Ear {
+  fanOut: FanOut;
+  heard: Announcement[];
+  gaps: number;
+}
+
+const MANY = 5_000;
+
+/** The n-th announcement; its instant tells which. */
+const announcement = (n: number, to: string[] = [randomUUID()]): Announcement => ({
+  to,
+  event: { type: 'membership.changed', at: new Date(n).toISOString() },
+});
+
+const numbers = ({ heard }: Ear) => heard.map(({ event }) => Date.parse(event.at));
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+const within = { timeout: 15_000 };
+
+describe.each([
+  ['PostgreSQL', openPostgres],
+  ['Redis', openRedis],
+])('fan-out by %s', (_name, open) => {
+  let place: Place;
+  let ears: Ear[];
+
+  async function join(): Promise<Ear> {
+    const fanOut = await place.join();
+    const ear: Ear = { fanOut, heard: [], gaps: 0 };
+    fanOut.listen(
+      (each) => ear.heard.push(each),
+      () => {
+        ear.gaps += 1;
+      },
+    );
+    ears.push(ear);
+    return ear;
+  }
+
+  beforeEach(async () => {
+    [place, ears] = [await open(), []];
+    return async () => {
+      for (const { fanOut } of ears) await fanOut.close();
+      await place.close();
+    };
+  });
+
+  test('what one process publishes reaches every other and itself', async () => {
+    const [first, second] = [await join(), await join()];
+    const sent = announcement(1, [randomUUID(), randomUUID()]);
+    first.fanOut.publish(sent);
+    for (const ear of [first, second]) await expect.poll(() => ear.heard).toEqual([sent]);
+    second.fanOut.publish(announcement(2));
+    for (const ear of [first, second]) await expect.poll(() => numbers(ear)).toEqual([1, 2]);
+  });
+
+  test(`of ${MANY} at once from each of two none is missing or twice, and each keeps its order`, async () => {
+    const [first, second] = [await join(), await join()];
+    for (const n of upTo(MANY)) {
+      first.fanOut.publish(announcement(n));
+      second.fanOut.publish(announcement(MANY + n));
+    }
+    for (const ear of [first, second]) {
+      await expect.poll(() => ear.heard.length, within).toBe(2 * MANY);
+      expect(numbers(ear).filter((n) => n < MANY)).toEqual(upTo(MANY));
+      expect(numbers(ear).filter((n) => n >= MANY)).toEqual(upTo(MANY).map((n) => MANY + n));
+      expect(ear.gaps).toBe(0);
+    }
+  });
+
+  test('a thousand that say the same are a thousand', async () => {
+    const ear = await join();
+    const same = announcement(1);
+    for (const _ of upTo(1_000)) ear.fanOut.publish(same);
+    await expect.poll(() => ear.heard.length).toBe(1_000);
+  });
+
+  test('an announcement to a thousand members reaches each of them once', async () => {
+    const [first, second] = [await join(), await join()];
+    const members = upTo(1_000).map(() => randomUUID());
+    first.fanOut.publish(announcement(1, members));
+    first.fanOut.publish(announcement(2));
+    await expect.poll(() => numbers(second).at(-1)).toBe(2);
+    const told = second.heard.filter(({ event }) => Date.parse(event.at) === 1).flatMap(({ to }) => to);
+    expect(told).toEqual(members);
+  });
+
+  test('one to nobody reaches nobody, and holds nothing up', async () => {
+    const ear = await join();
+    ear.fanOut.publish(announcement(1, []));
+    ear.fanOut.publish(announcement(2));
+    await expect.poll(() => numbers(ear)).toEqual([2]);
+  });
+
+  test('who was cut off is told of a gap, and hears again', async () => {
+    const [first, second] = [await join(), await join()];
+    await place.breakDown();
+    await place.repair();
+    for (const ear of [first, second]) await expect.poll(() => ear.gaps, within).toBeGreaterThan(0);
+    first.fanOut.publish(announcement(1));
+    for (const ear of [first, second]) await expect.poll(() => numbers(ear), within).toEqual([1]);
+  });
+
+  test('publishing while nobody can be reached neither throws nor waits, and a gap tells of what was lost', async () => {
+    const ear = await join();
+    await place.breakDown();
+    const began = performance.now();
+    for (const n of upTo(MANY)) ear.fanOut.publish(announcement(n));
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await place.repair();
+    await expect.poll(() => ear.gaps, within).toBeGreaterThan(0);
+    ear.fanOut.publish(announcement(MANY));
+    await expect.poll(() => numbers(ear).at(-1), within).toBe(MANY);
+  });
+
+  test('others hear what somebody publishes who is cut off, or are told that they have missed it', async () => {
+    const [first, second] = [await join(), await join()];
+    await place.cutOffFirst();
+    first.fanOut.publish(announcement(1));
+    await expect.poll(() => second.gaps + second.heard.length, within).toBe(1);
+    first.fanOut.publish(announcement(2));
+    await expect.poll(() => numbers(second).at(-1), within).toBe(2);
+  });
+
+  test('after closing nothing is heard, publishing is harmless, and a second closing too', async () => {
+    const [first, second] = [await join(), await join()];
+    first.fanOut.publish(announcement(1));
+    await first.fanOut.close();
+    await expect.poll(() => numbers(second)).toEqual([1]);
+    const before = first.heard.length;
+    first.fanOut.publish(announcement(2));
+    second.fanOut.publish(announcement(3));
+    await expect.poll(() => numbers(second)).toEqual([1, 3]);
+    expect(first.heard).toHaveLength(before);
+    expect(first.gaps).toBe(0);
+    await first.fanOut.close();
+  });
+
+  test('closing waits for no server that is gone', async () => {
+    const ear = await join();
+    await place.breakDown();
+    ear.fanOut.publish(announcement(1));
+    const began = performance.now();
+    await ear.fanOut.close();
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await place.repair();
+  });
+});

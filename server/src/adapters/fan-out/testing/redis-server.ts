@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import net from 'node:net';
+
+const PLACES = [
+  '/usr/bin/redis-server',
+  '/usr/bin/valkey-server',
+  '/usr/local/bin/redis-server',
+  '/opt/homebrew/bin/redis-server',
+];
+
+const found = () => [process.env.REDIS_SERVER_PATH, ...PLACES].find((place) => place && existsSync(place));
+
+/** The machine's own Redis or Valkey, else Debian's package where we are root. */
+function redisPath(): string {
+  const present = found();
+  if (present) return present;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    apt('update', '-qq');
+    // Its service would start with it, and stay.
+    apt('install', '-y', '-qq', '--no-install-recommends', 'redis-server');
+    const installed = found();
+    if (installed) return installed;
+  }
+  throw new Error('These tests need a Redis server: install redis-server, or set REDIS_SERVER_PATH.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export interface RedisServer {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A Redis of its own that keeps nothing. */
+export async function startRedis(): Promise<RedisServer> {
+  const [path, port] = [redisPath(), await freePort()];
+  let child: ChildProcess | null = null;
+  const server: RedisServer = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+      const started = spawn(path, settings, { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = started;
+      let output = '';
+      for await (const part of started.stdout) {
+        output += part;
+        if (/Ready to accept connections/.test(output)) {
+          started.stdout.resume();
+          return;
+        }
+      }
+      throw new Error(`Redis did not start:\n${output}`);
+    },
+    async stop() {
+      const stopping = child;
+      child = null;
+      if (!stopping || stopping.exitCode !== null) return;
+      const ended = once(stopping, 'exit');
+      stopping.kill('SIGKILL');
+      await ended;
+    },
+  };
+  await server.start();
+  return server;
+}
