@@ -1,2 +1,0 @@
-/** The same component, so that the list keeps its place when a conversation is opened beside it. */
-export { default } from './index.tsx';
