@@ -1,7 +1,6 @@
-import { interestEndpoints, notificationEndpoints, profileEndpoints } from '@troth/contract';
+import { interestEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnnounce } from '../../platform/announcements.ts';
-import { forgetMember } from '../../start/leaving.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { createdAtsOf, markRead, pageOf, unreadOf } from '../../testing/notifications.ts';
 import { notify } from './notify.ts';
@@ -112,31 +111,4 @@ test('of two windows that mark at the same moment the later one is told what bot
     ]);
     expect(left.toSorted((a, b) => b - a)).toEqual([90 - at, 80 - at]);
   }
-}, 60_000);
-
-test('nobody waits for another in a circle where members leave while their notifications are marked', async () => {
-  const { pool, db } = site.database;
-  const leaving = await Promise.all(
-    Array.from({ length: 10 }, () => site.member('kiran', { tier: 'silver', profile: { gender: 'male' } })),
-  );
-  const ids = leaving.map(({ id }) => id);
-  for (let round = 0; round < 5; round++) {
-    await pool.query(
-      `insert into notifications (member_id, created_at, type, actor_id)
-       select $1, $3 + row_number() over (), 'profile_view', actor
-       from unnest($2::uuid[]) actor, generate_series(1, 40) order by random()`,
-      [asha.id, ids, round * 10_000],
-    );
-    if (round < 4) await markRead(asha, 'all');
-  }
-  await Promise.all(men.map(express));
-  const statuses = during(Promise.all(ids.map((id) => forgetMember(db, id))), async () => {
-    const [{ status }] = await Promise.all([
-      asha.call(notificationEndpoints.read, { body: { markAllAsRead: true } }),
-      ...men.slice(0, 3).map(visit),
-    ]);
-    return status;
-  });
-  expect(new Set(await statuses)).toEqual(new Set([200]));
-  expect(await markRead(asha, 'all')).toBe(0);
 }, 60_000);
