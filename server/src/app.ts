@@ -24,14 +24,13 @@ import {
 import { registerInterests } from './features/interests/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
-import { registerMessaging } from './features/messaging/index.ts';
+import { announcePresence, registerMessaging } from './features/messaging/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
 import { registerMail, registerNotifications } from './features/notifications/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos, removeOrphans } from './features/photos/index.ts';
 import {
   createCards,
-  findShowingPresence,
   noteGone,
   notePresent,
   registerProfiles,
@@ -176,12 +175,10 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
 }
 
 /** What becomes of members who open their first window and close their last one. */
-const presenceHooks = (db: Database['db']): PresenceHooks => ({
+const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({
   onPresent: (memberIds, now) => notePresent(db, memberIds, now),
   onGone: (memberIds, now) => noteGone(db, memberIds, now),
-  async onChanged(memberIds) {
-    await findShowingPresence(db, memberIds);
-  },
+  onChanged: (memberIds, now) => announcePresence(db, announce, { memberIds, now }),
 });
 
 /** Builds the whole site from its parts: the one place where an adapter meets a feature. */
@@ -212,7 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRealtime(api, {
     fanOut: parts.fanOut,
     identity: createSocketIdentity({ db, clock, tokens }),
-    hooks: presenceHooks(db),
+    hooks: presenceHooks(api),
     metrics,
     origin: new URL(publicUrl).origin,
     local: config.loopback && !config.production,

@@ -31,7 +31,7 @@ export {
   meetMustHavesOf,
   whoseMustHavesAreMetBy,
 } from './store/mutual.ts';
-export { findShowingPresence, noteGone, notePresent } from './store/presence.ts';
+export { noteGone, notePresent } from './store/presence.ts';
 export { deleteProfile, findFields, lockProfile, touchActivity } from './store/profiles.ts';
 export { findSeeker, type Seeker } from './store/seeker.ts';
 export { findMember, suitsSeeker, visibleTo, visibleToSeeker } from './store/visibility.ts';

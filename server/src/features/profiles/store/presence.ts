@@ -28,14 +28,3 @@ export async function noteGone(db: Db, memberIds: string[], now: Date): Promise<
       select member_id from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for no key update
     )`.execute(db);
 }
-
-/** Those of some members who let others see whether they are here. */
-export async function findShowingPresence(db: Db, memberIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profiles')
-    .select('member_id')
-    .where(sql<boolean>`member_id = any(${memberIds}::uuid[])`)
-    .where('hide_online_status', '=', false)
-    .execute();
-  return rows.map((row) => row.member_id);
-}

@@ -4,7 +4,11 @@ import type { Judged } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
 /** Whether both may meet where each one's gender is known to the other (decisions §5, "Nobody sees"). */
-const meets = (viewerId: string, gender: RawBuilder<unknown>, lookingFor: RawBuilder<unknown>) =>
+const meets = (
+  viewerId: string | RawBuilder<string>,
+  gender: RawBuilder<unknown>,
+  lookingFor: RawBuilder<unknown>,
+) =>
   sql<boolean>`(
     profiles.listed
     and profiles.member_id <> ${viewerId}
@@ -18,9 +22,9 @@ const meets = (viewerId: string, gender: RawBuilder<unknown>, lookingFor: RawBui
 
 /**
  * Whether the viewer may meet the member of a row of `profiles`: every list, count, search and lookup of members asks
- * this. The parts about the viewer are read once for a statement.
+ * this. The parts about the viewer are read once for a statement, unless each row has a viewer of its own.
  */
-export const visibleTo = (viewerId: string) =>
+export const visibleTo = (viewerId: string | RawBuilder<string>) =>
   meets(
     viewerId,
     sql`(select viewer.gender from profiles viewer where viewer.member_id = ${viewerId})`,
