@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
 import { type CallTimes, useCallTimes } from '../features/notifications/index.ts';
@@ -19,7 +20,7 @@ export default function VideoCall() {
           </Button>
         }
       >
-        {times === undefined ? '' : planned(times)}
+        {times !== undefined && <Planned {...times} />}
         No membership includes calls today, so there is none to join here. You can write to each other
         instead.
       </EmptyState>
@@ -27,10 +28,14 @@ export default function VideoCall() {
   );
 }
 
-/** "This call was to be on … and to last 30 minutes." as far as it is known, and the space after it. */
-function planned({ scheduledTime, durationMinutes, senderName }: CallTimes): string {
-  const whose = senderName === undefined ? 'This call' : `The call with ${senderName}`;
-  const at = scheduledTime === undefined ? '' : ` is planned for ${dayAndTime(scheduledTime)}`;
-  const long = durationMinutes === undefined ? '' : ` for ${durationMinutes} minutes`;
-  return at === '' && long === '' ? '' : `${whose}${at || ' is planned'}${long}. `;
+/** As far as it is known: "The call with Asha is planned for … and 30 minutes." */
+function Planned({ scheduledTime, durationMinutes, senderName }: CallTimes) {
+  if (scheduledTime === undefined) return null;
+  return (
+    <Box component="span" sx={{ display: 'block', mb: 3, color: 'text.primary' }}>
+      {senderName === undefined ? 'This call' : `The call with ${senderName}`} is planned for{' '}
+      <time dateTime={scheduledTime}>{dayAndTime(scheduledTime)}</time>
+      {durationMinutes !== undefined && ` and ${durationMinutes} minutes`}.
+    </Box>
+  );
 }

@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@troth/contract';
 import { useId } from 'react';
-import { relativeTime } from '../../../ui/format/date.ts';
 import { actionOf } from '../action.ts';
 import { personOf } from '../person.ts';
 import { CallFacts } from './CallFacts.tsx';
 import { Sender } from './Sender.tsx';
+import { When } from './When.tsx';
 
 interface NotificationDialogProps {
   notification: Notification;
@@ -36,8 +36,8 @@ export function NotificationDialog({ notification, open, onClose, onAct }: Notif
       fullWidth
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {person !== undefined && <Sender person={person} />}
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
+        {person !== undefined && <Sender person={person} createdAt={createdAt} />}
         <Typography id={textId}>{message}</Typography>
         {data.message !== undefined && data.message !== '' && (
           <Box component="blockquote" sx={quote}>
@@ -45,9 +45,7 @@ export function NotificationDialog({ notification, open, onClose, onAct }: Notif
           </Box>
         )}
         {type === 'video_call' && <CallFacts {...data} />}
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          <time dateTime={new Date(createdAt).toISOString()}>{relativeTime(createdAt)}</time>
-        </Typography>
+        {person === undefined && <When createdAt={createdAt} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -2,14 +2,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ProfileAvatar } from '../../profiles/index.ts';
 import type { Person } from '../person.ts';
+import { When } from './When.tsx';
 
-export function Sender({ person }: { person: Person }) {
+export function Sender({ person, createdAt }: { person: Person; createdAt: number }) {
   return (
     <Stack direction="row" sx={{ gap: 4, alignItems: 'center' }}>
       <ProfileAvatar {...person} size={64} />
-      <Typography variant="h3" component="p">
-        <bdi>{person.name}</bdi>
-      </Typography>
+      <div>
+        <Typography variant="h3" component="p">
+          <bdi>{person.name}</bdi>
+        </Typography>
+        <When createdAt={createdAt} />
+      </div>
     </Stack>
   );
 }

@@ -28,7 +28,8 @@ export function NotificationMenu({ anchor, unreadCount, onOpen, onClose }: Notif
           'aria-labelledby': titleId,
           sx: {
             width: { xs: 320, sm: 360 },
-            mt: 1,
+            // Clear of the bar.
+            mt: 4,
             maxHeight: 'min(40rem, calc(100% - 32px))',
             display: 'flex',
             flexDirection: 'column',

@@ -1,0 +1,55 @@
+import type { Notification } from '@troth/contract';
+import { describe, expect, it } from 'vitest';
+import { actionOf } from './action.ts';
+import { gateOf } from './gate.ts';
+
+const of = (type: Notification['type'], data: Notification['data'] = {}): Notification => ({
+  createdAt: 1,
+  type,
+  title: '',
+  message: '',
+  isRead: 0,
+  data,
+});
+
+describe('the action of a notification', () => {
+  it.each([
+    [of('interest', { senderId: 'a' }), 'View Profile', '/profile/a'],
+    [of('profile_view', { viewerId: 'b' }), 'View Profile', '/profile/b'],
+    [of('video_call', { callId: 'c', senderId: 'a' }), 'Join Call', '/video-call/c'],
+    [of('report'), 'View Report', '/settings#my-reports'],
+    [of('profile_report', { reportedUserId: 'd' }), 'View Details', '/profile/d'],
+    [of('membership'), 'View Membership', '/membership'],
+    [of('promotion'), 'View Details', '/membership?tab=1'],
+  ])('of $type is named and leads where the specification says', (notification, label, to) => {
+    expect(actionOf(notification)).toMatchObject({ label, to });
+  });
+
+  it('is not there where nothing tells where to', () => {
+    expect(actionOf(of('profile_view'))).toBeUndefined();
+  });
+
+  it('brings the times of a call along', () => {
+    const data = { callId: 'c', scheduledTime: '2026-11-23T10:00:00.000Z', durationMinutes: 30 };
+    expect(actionOf(of('video_call', data))?.state).toEqual(data);
+  });
+});
+
+describe('a notification that the tier does not show', () => {
+  const free = { canSeeViewers: false, canReport: false };
+
+  it.each([
+    ['profile_view', 'Upgrade to See Who Viewed You'],
+    ['profile_report', 'Upgrade to See Who Reported You'],
+  ] as const)('of %s leads to the upgrade modal', (type, title) => {
+    const gate = gateOf(of(type), free);
+    expect(gate?.title).toBe(title);
+    expect(gate?.message).toContain('Upgrade to Silver membership or higher');
+  });
+
+  it('asks for just the one permission that it needs', () => {
+    expect(gateOf(of('profile_view'), { ...free, canSeeViewers: true })).toBeUndefined();
+    expect(gateOf(of('profile_report'), { ...free, canReport: true })).toBeUndefined();
+    expect(gateOf(of('interest'), free)).toBeUndefined();
+  });
+});
