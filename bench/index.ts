@@ -1,4 +1,5 @@
 import { concurrency } from './concurrency.ts';
+import { conversation } from './conversation.ts';
 import { durability } from './durability.ts';
 import { photos } from './photos.ts';
 import { search } from './search.ts';
@@ -9,6 +10,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   durability,
   search,
   concurrency,
+  conversation,
   photos,
 };
 

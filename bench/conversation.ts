@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Message } from '@troth/contract';
+import type { SignedInMember } from '../server/src/testing/many-members.ts';
+import { messageApi, NoAnswer } from './support/message-api.ts';
+import { type Reader, reachOf, startReader } from './support/reader.ts';
+import { type SitePair, startSitePair } from './support/site-pair.ts';
+
+/** So long both processes serve between two kills. */
+const UP_MS = 1500;
+const RETRY_MS = 20;
+/** Of so many sends one is given up by its client at once, its answer unheard, and sent again. */
+const GIVEN_UP_EVERY = 25;
+/** For the last hints to arrive before the readers poll. */
+const LAST_HINTS_MS = 5000;
+
+export interface Size {
+  senders: number;
+  readers: number;
+  messages: number;
+}
+
+export interface NothingLost {
+  sent: number;
+  seconds: number;
+  kills: number;
+  cuts: number;
+  /** Sends that were repeated. */
+  repeats: number;
+  /** Conversations whose end a reader learned by polling alone. */
+  polled: number;
+  /** What is wrong, in words: nothing should be. */
+  faults: string[];
+}
+
+interface Acknowledged {
+  conversationId: string;
+  messages: Pick<Message, 'messageId' | 'sequence' | 'text'>[];
+}
+
+/** Writes each message until it is acknowledged, under one key, each try at another process than the last. */
+function createSender(
+  { sites }: SitePair,
+  sender: SignedInMember,
+  readerId: string,
+  count: { repeats: number },
+) {
+  async function acknowledged<T>(write: (site: string, key: string) => Promise<T>): Promise<T> {
+    const key = randomUUID();
+    const givenUp = Math.random() * GIVEN_UP_EVERY < 1;
+    let at = Math.floor(2 * Math.random());
+    const next = () => sites[at++ % 2 === 0 ? 0 : 1].url;
+    if (givenUp) {
+      void write(next(), key).catch(() => {});
+      await wait(10 * Math.random());
+      count.repeats += 1;
+    }
+    for (;;) {
+      try {
+        return await write(next(), key);
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        count.repeats += 1;
+        await wait(RETRY_MS);
+      }
+    }
+  }
+
+  return async (messages: number): Promise<Acknowledged> => {
+    const textOf = (number: number) => `${number} of ${sender.id}`;
+    const body = { recipientId: readerId, messageText: textOf(1) };
+    const opened = await acknowledged((site, key) => messageApi.open(site, sender.token, key, body));
+    const id = opened.conversation.conversationId;
+    const all = [opened.message];
+    for (let number = 2; number <= messages; number++) {
+      const next = { id, recipientId: readerId, messageText: textOf(number) };
+      all.push(await acknowledged((site, key) => messageApi.send(site, sender.token, key, next)));
+    }
+    return { conversationId: id, messages: all };
+  };
+}
+
+/** Kills one process after the other as long as there is work. */
+async function killInTurn(pair: SitePair, work: Promise<unknown>): Promise<number> {
+  let working = true;
+  const done = work.then(
+    () => {
+      working = false;
+    },
+    () => {
+      working = false;
+    },
+  );
+  let kills = 0;
+  while (working) {
+    await Promise.race([wait(UP_MS), done]);
+    if (!working) break;
+    await pair.restart(kills % 2 === 0 ? 0 : 1);
+    kills += 1;
+  }
+  return kills;
+}
+
+const complete = (readers: Reader[], { messages }: Size) =>
+  readers.flatMap(({ threads }) => [...threads.values()]).filter((thread) => reachOf(thread) === messages)
+    .length;
+
+interface Kept {
+  conversation_id: string;
+  messages: { messageId: string; sequence: number; text: string }[];
+  unread: number;
+}
+
+/** Holds what was acknowledged and what was read against what is kept. */
+async function compare(
+  { pool }: SitePair,
+  { acknowledged, readers, size }: { acknowledged: Acknowledged[]; readers: Reader[]; size: Size },
+): Promise<string[]> {
+  const { rows } = await pool.query<Kept>(
+    `select conversation_id,
+       json_agg(json_build_object('messageId', message_id, 'sequence', sequence, 'text', text) order by sequence) as messages,
+       (select max(unread_count) from participants where participants.conversation_id = messages.conversation_id) as unread
+     from messages group by conversation_id`,
+  );
+  const faults = readers.flatMap(({ contradictions }) => contradictions);
+  if (rows.length !== size.senders) faults.push(`${rows.length} conversations are kept`);
+  const kept = new Map(rows.map((row) => [row.conversation_id, row]));
+  const read = new Map(readers.flatMap(({ threads }) => [...threads]));
+  for (const { conversationId, messages } of acknowledged) {
+    const fault = (text: string) => faults.push(`${conversationId}: ${text}`);
+    const { messages: all = [], unread = -1 } = kept.get(conversationId) ?? {};
+    if (all.length !== size.messages) fault(`${all.length} messages are kept`);
+    if (unread !== size.messages) fault(`${unread} count as unread`);
+    if (all.some(({ sequence }, at) => sequence !== at + 1)) fault('the numbers have a gap');
+    if (new Set(all.map(({ text }) => text)).size !== all.length) fault('something is there twice');
+    const ids = new Map(all.map(({ messageId, text }) => [messageId, text]));
+    const lost = messages.filter(({ messageId, text }) => ids.get(messageId) !== text);
+    if (lost.length > 0) fault(`${lost.length} acknowledged messages are not there`);
+    const thread = [...(read.get(conversationId) ?? [])].toSorted(([one], [other]) => one - other);
+    const asRead = thread.map(([, { messageId, sequence, text }]) => ({ messageId, sequence, text }));
+    if (JSON.stringify(asRead) !== JSON.stringify(all)) fault('its reader has something else');
+  }
+  return faults;
+}
+
+/**
+ * Lets many write to few who read on connections that are cut at random, while the two processes of the site are
+ * killed in turn; then compares.
+ */
+export async function proveNothingLost(size: Size): Promise<NothingLost> {
+  const pair = await startSitePair({ members: 2 * Math.max(size.senders, size.readers) });
+  try {
+    const [women, men] = [1, 0].map((odd) => pair.members.filter((_, at) => at % 2 !== odd));
+    const pickSite = () => pair.sites[Math.random() < 0.5 ? 0 : 1].url;
+    const readers = (men ?? []).slice(0, size.readers).map((member) => startReader(member, pickSite));
+    const count = { repeats: 0 };
+    const began = performance.now();
+    const writing = Promise.all(
+      (women ?? []).slice(0, size.senders).map((sender, at) => {
+        const reader = men?.[at % size.readers];
+        return createSender(pair, sender, reader?.id ?? '', count)(size.messages);
+      }),
+    );
+    const kills = await killInTurn(pair, writing);
+    const acknowledged = await writing;
+    const seconds = (performance.now() - began) / 1000;
+    const deadline = performance.now() + LAST_HINTS_MS;
+    while (complete(readers, size) < size.senders && performance.now() < deadline) await wait(50);
+    const polled = size.senders - complete(readers, size);
+    await Promise.all(readers.map((reader) => reader.poll()));
+    await Promise.all(readers.map((reader) => reader.stop()));
+    return {
+      sent: acknowledged.reduce((sum, { messages }) => sum + messages.length, 0),
+      seconds,
+      kills,
+      cuts: readers.reduce((sum, { cuts }) => sum + cuts, 0),
+      repeats: count.repeats,
+      polled,
+      faults: await compare(pair, { acknowledged, readers, size }),
+    };
+  } finally {
+    await pair.close();
+  }
+}
+
+/** `npm run bench -- conversation [--senders 50] [--readers 10] [--messages 200]` */
+export async function conversation(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      senders: { type: 'string', default: '50' },
+      readers: { type: 'string', default: '10' },
+      messages: { type: 'string', default: '200' },
+    },
+  });
+  const size: Size = {
+    senders: Number(values.senders),
+    readers: Number(values.readers),
+    messages: Number(values.messages),
+  };
+  const { sent, seconds, kills, cuts, repeats, polled, faults } = await proveNothingLost(size);
+  console.log(
+    `${size.senders} senders, ${size.readers} readers: ${sent} messages acknowledged in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)}/s)`,
+  );
+  console.log(`${kills} kills of a process, ${cuts} cuts of a connection, ${repeats} sends repeated`);
+  console.log(`Conversations whose end was learned by polling alone: ${polled}`);
+  console.log(`Lost, doubled, out of order or not the same for both: ${faults.length}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,78 @@
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { EndpointReply, messagingEndpoints } from '@troth/contract';
+
+/** Connections that stay open, as many as are needed. */
+const agent = new http.Agent({ keepAlive: true });
+const LIMIT_MS = 15_000;
+
+/** An answer that is none: the request failed, or the site could not serve it then. */
+export class NoAnswer extends Error {}
+
+interface Asking {
+  method: 'GET' | 'POST';
+  path: string;
+  token: string;
+  body?: object;
+  /** Of a write that may be repeated. */
+  key?: string;
+}
+
+/** One call of the API; throws NoAnswer where it may be tried again, an Error where it was refused. */
+export function ask<T>(site: string, { method, path, token, body, key }: Asking): Promise<T> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(new NoAnswer(error.message));
+    const request = http.request(`${site}/api${path}`, {
+      ...{ agent, method, headers },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    request.on('error', fail);
+    request.on('response', (answer) => {
+      const { statusCode = 0 } = answer;
+      text(answer).then((read) => {
+        if (statusCode < 300) resolve(JSON.parse(read) as T);
+        else if (statusCode >= 500) fail(new Error(`${statusCode}`));
+        else reject(new Error(`${method} ${path}: ${statusCode} ${read.slice(0, 300)}`));
+      }, fail);
+    });
+    request.end(body && JSON.stringify(body));
+  });
+}
+
+type Endpoints = typeof messagingEndpoints;
+
+const conversationPath = (id: string) => `/messages/conversations/${id}/messages`;
+
+/** The calls of messaging that the programs make. */
+export const messageApi = {
+  open: (site: string, token: string, key: string, body: { recipientId: string; messageText: string }) =>
+    ask<EndpointReply<Endpoints['create']>>(site, {
+      ...{ method: 'POST', path: '/messages/conversations', token, key, body },
+    }),
+  send: (
+    site: string,
+    token: string,
+    key: string,
+    { id, ...body }: { id: string; recipientId: string; messageText: string },
+  ) =>
+    ask<EndpointReply<Endpoints['send']>>(site, {
+      ...{ method: 'POST', path: conversationPath(id), token, key, body },
+    }),
+  conversations: (site: string, token: string) =>
+    ask<EndpointReply<Endpoints['conversations']>>(site, {
+      ...{ method: 'GET', path: '/messages/conversations?limit=100', token },
+    }),
+  messages: (site: string, token: string, id: string, after: object | null) =>
+    ask<EndpointReply<Endpoints['messages']>>(site, {
+      method: 'GET',
+      path: `${conversationPath(id)}?limit=30${
+        after ? `&exclusiveStartKey=${encodeURIComponent(JSON.stringify(after))}` : ''
+      }`,
+      token,
+    }),
+};

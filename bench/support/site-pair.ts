@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { openDatabase } from '../../server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { migrate } from '../../server/src/platform/postgres/migrate.ts';
+import { databaseSettings } from '../../server/src/start/database-settings.ts';
+import { makeManyMembers, type SignedInMember } from '../../server/src/testing/many-members.ts';
+import {
+  freePort,
+  type SiteProcess,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../../server/src/testing/site-process.ts';
+
+const UNLIMITED = '1000000';
+
+/** Two processes that serve one site. */
+export interface SitePair {
+  members: SignedInMember[];
+  pool: pg.Pool;
+  /** The processes that run now. */
+  sites: [SiteProcess, SiteProcess];
+  /** Kills one without a warning, and brings it up again. */
+  restart(place: 0 | 1): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  members: number;
+  /** Settings beyond those of two processes without limits. */
+  env?: Record<string, string>;
+}
+
+/** Starts a site of two processes on a database of its own, with members of the Silver tier who are signed in. */
+export async function startSitePair({ members: count, env: further = {} }: Options): Promise<SitePair> {
+  const data = await temporaryDataDir();
+  const postgres = await startEmbeddedPostgres({ dataDir: data.folder, settings: databaseSettings() });
+  await migrate(postgres.url);
+  const { pool, close } = openDatabase(postgres.url, { size: 2, onError: () => {} });
+  const ports = [String(await freePort()), String(await freePort())] as const;
+  const publicUrl = `http://localhost:${ports[0]}`;
+  const members = await makeManyMembers(pool, { count, tier: 'silver', publicUrl });
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: data.folder,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    PUBLIC_URL: publicUrl,
+    SEED_DEMO: '0',
+    RATE_MEMBER_PER_MINUTE: UNLIMITED,
+    RATE_MESSAGES_PER_MINUTE: UNLIMITED,
+    ...further,
+  };
+  const start = (place: 0 | 1) => startSiteProcess({ ...env, PORT: ports[place] });
+  const sites: SitePair['sites'] = [start(0), start(1)];
+  const closeAll = async () => {
+    await Promise.all(sites.map((site) => site.stop()));
+    await close();
+    await postgres.stop();
+    await data.remove();
+  };
+  try {
+    await Promise.all(sites.map((site) => site.ready()));
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  return {
+    members,
+    pool,
+    sites,
+    async restart(place) {
+      sites[place].child.kill('SIGKILL');
+      await sites[place].ended;
+      sites[place] = start(place);
+      await sites[place].ready();
+    },
+    close: closeAll,
+  };
+}
