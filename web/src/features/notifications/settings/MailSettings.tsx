@@ -13,7 +13,7 @@ export function MailSettings() {
   return (
     <SectionCard
       title="E-mail"
-      hint="Mails about your account and its safety always come. Each of these also has a link that turns it off."
+      hint="What you choose to hear daily or weekly comes together, in one mail. Mails about your account and its safety always come."
       headingLevel="h3"
     >
       {choices !== undefined ? (

@@ -12,22 +12,22 @@ export const mailKinds: readonly Described[] = [
   {
     kind: 'newInterest',
     label: 'New interest',
-    holds: 'That a member has expressed interest in you.',
+    holds: 'Who has expressed interest in you, never what they wrote.',
   },
   {
     kind: 'interestAccepted',
     label: 'Interest accepted',
-    holds: 'That a member has accepted your interest.',
+    holds: 'Who has accepted your interest.',
   },
   {
     kind: 'newMessage',
     label: 'New message',
-    holds: 'That somebody has written to you, never the text of a message.',
+    holds: 'Who has written to you, never the text of a message.',
   },
   {
     kind: 'dailyRecommendations',
     label: 'Recommendations',
-    holds: 'Members who may suit you, chosen for that day.',
+    holds: 'Members who may suit you, and why.',
   },
 ];
 
