@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   matchingEndpoints,
+  messagingEndpoints,
   moderationEndpoints,
   photoEndpoints,
   photoRequestEndpoints,
@@ -10,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import type { Answer } from '../testing/call.ts';
+import { converse, say, threadOf, writeTo } from '../testing/conversations.ts';
 import { addPhoto, samplePicture, sendPhoto } from '../testing/photos.ts';
 import { forgetMember } from './leaving.ts';
 
@@ -63,6 +65,44 @@ test('whoever asks for the photos of somebody who is just leaving finds nobody',
   const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
   expect((await whileLeaving(ravi, ask)).status).toBe(404);
 });
+
+test('whoever writes to somebody who is just leaving finds nobody', async () => {
+  expect((await whileLeaving(ravi, () => writeTo(asha, ravi))).status).toBe(404);
+});
+
+test('whoever goes on in a conversation with somebody who is just leaving finds neither', async () => {
+  const id = await converse(asha, ravi);
+  expect((await whileLeaving(ravi, () => say(asha, ravi, { id }))).status).toBe(404);
+});
+
+test('whoever is just leaving writes to nobody any more', async () => {
+  const id = await converse(asha, ravi);
+  expect((await whileLeaving(asha, () => say(asha, ravi, { id }))).status).toBe(404);
+});
+
+test('whoever reads what somebody wrote who is just leaving finds it or not', async () => {
+  const id = await converse(asha, ravi);
+  const read = () => ravi.call(messagingEndpoints.read, { params: { id } });
+  expect((await whileLeaving(asha, read)).status).toBe(200);
+});
+
+test('while members write to each other, read and clear, either can be deleted', async () => {
+  const { db } = site.database;
+  for (let round = 0; round < 10; round++) {
+    const meera = await site.member('meera', { tier: 'silver' });
+    const id = await converse(meera, ravi);
+    const { messageId = '' } = (await threadOf(ravi, id))[0] ?? {};
+    const acts = Array.from({ length: 5 }).flatMap(() => [
+      say(meera, ravi, { id }),
+      say(ravi, meera, { id }),
+      ravi.call(messagingEndpoints.read, { params: { id } }),
+      ravi.call(messagingEndpoints.hideMessage, { params: { id, messageId } }),
+    ]);
+    const answers = Promise.all(acts);
+    await forgetMember(db, meera.id);
+    for (const { status } of await answers) expect([200, 201, 404, 401, 403]).toContain(status);
+  }
+}, 60_000);
 
 test('a photo that looks like one of somebody who is just leaving is added as any other', async () => {
   await addPhoto(site, ravi);

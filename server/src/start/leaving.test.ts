@@ -1,6 +1,7 @@
 import {
   interestEndpoints,
   matchingEndpoints,
+  messagingEndpoints,
   moderationEndpoints,
   photoEndpoints,
   profileEndpoints,
@@ -9,6 +10,7 @@ import {
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
+import { writeTo } from '../testing/conversations.ts';
 import { storePhoto } from '../testing/photos.ts';
 import { forgetMember } from './leaving.ts';
 
@@ -61,6 +63,9 @@ async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
        values (gen_random_uuid(), $1, $2, 'pending', now(), now() + interval '1 day')`,
       [member.id, userId],
     );
+    const { body } = await writeTo(member, member === one ? other : one);
+    const { conversationId: id, messageId } = body.message;
+    await member.call(messagingEndpoints.hideMessage, { params: { id, messageId } });
     await member.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
     await storePhoto(site, { memberId: member.id });
   }
@@ -85,9 +90,13 @@ test('of a member who leaves nothing stays but what staff were told of them, and
   await forgetMember(db, asha.id);
   expect(await tablesNaming(asha.id)).toEqual(['reports']);
   const shared = [
+    'conversations',
     'ignores',
     'interests',
+    'message_hidings',
+    'messages',
     'notifications',
+    'participants',
     'photo_requests',
     'profile_views',
     'recommendations',

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
+import { converse, say, writeTo } from './conversations.ts';
 import { crowd } from './crowd.ts';
 import { named, readAll } from './reads.ts';
 
@@ -131,13 +132,17 @@ test('no answer in which a member is holds anything of hers that is nobody elseâ
   const params = { userId: asha.id };
   const { receivedInterest } = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
   const id = receivedInterest?.interestId ?? '';
-  const readings = await readAll(ravi, { other: asha, alike: meera });
+  const conversationId = await converse(ravi, asha);
+  const looking = { other: asha, alike: meera, conversationId };
+  const readings = await readAll(ravi, looking);
   const writes = [
     await ravi.call(shortlistEndpoints.add, { params, body: {} }),
     await ravi.call(interestEndpoints.respond, { params: { id }, body: { response: 'declined' } }),
     await ravi.call(interestEndpoints.express, { body: params }),
     await ravi.call(moderationEndpoints.report, { body: { ...params, reason: 'other' } }),
-    ...(await readAll(ravi, { other: asha, alike: meera })),
+    ...(await readAll(ravi, looking)),
+    await writeTo(ravi, asha),
+    await say(ravi, asha, { id: conversationId }),
     await ravi.call(moderationEndpoints.ignore, { body: params }),
     await ravi.call(moderationEndpoints.ignored, { query: {} }),
     await ravi.call(moderationEndpoints.unignore, { params }),

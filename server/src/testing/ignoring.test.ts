@@ -2,13 +2,15 @@ import {
   compatibilityEndpoints,
   interestEndpoints,
   matchingEndpoints,
+  messagingEndpoints,
   moderationEndpoints,
   profileEndpoints,
   shortlistEndpoints,
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
-import { isRead, named, readAll, reads } from './reads.ts';
+import { converse, say, writeTo } from './conversations.ts';
+import { isRead, named, readAll, reads, SAID } from './reads.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -32,6 +34,7 @@ const OWN_IGNORES = ['moderation.ignored, list', 'moderation.ignoredCount, count
 interface Pair {
   asha: TestMember;
   ravi: TestMember;
+  conversationId: string;
   /** Where each one meets the other. */
   sightings(): Promise<{ hers: string[]; his: string[] }>;
 }
@@ -59,11 +62,16 @@ async function acquainted(): Promise<Pair> {
       [one.id, other.id, site.clock.now()],
     );
   }
+  const conversationId = await converse(asha, ravi, `Good ${SAID}`);
+  await say(ravi, asha, { id: conversationId, text: `Good ${SAID} to you` });
   const met = async (member: TestMember, other: TestMember, alike: TestMember) =>
-    (await readAll(member, { other, alike })).flatMap(({ name, meets }) => (meets ? [name] : []));
+    (await readAll(member, { other, alike, conversationId })).flatMap(({ name, meets }) =>
+      meets ? [name] : [],
+    );
   return {
     asha,
     ravi,
+    conversationId,
     sightings: async () => ({ hers: await met(asha, ravi, suresh), his: await met(ravi, asha, meera) }),
   };
 }
@@ -77,7 +85,9 @@ const ignore = (by: TestMember, whom: TestMember) =>
 const everyWay = (pair: Pair) =>
   Object.entries(reads)
     .flatMap(([name, { ask }]) =>
-      Object.keys(ask({ other: pair.ravi, alike: pair.asha })).map((way) => `${name}, ${way}`),
+      Object.keys(ask({ other: pair.ravi, alike: pair.asha, conversationId: pair.conversationId })).map(
+        (way) => `${name}, ${way}`,
+      ),
     )
     .filter((place) => !place.endsWith(', it') && !OWN_IGNORES.includes(place));
 
@@ -110,7 +120,7 @@ test('a pair meets everywhere, and nowhere at all once either one ignores the ot
 }, 60_000);
 
 test('nor does either come by the other’s id to anything that the other would notice', async () => {
-  const { asha, ravi } = await acquainted();
+  const { asha, ravi, conversationId } = await acquainted();
   const { body: sent } = await express(asha, ravi);
   await ignore(ravi, asha);
   for (const [one, other] of [
@@ -128,6 +138,11 @@ test('nor does either come by the other’s id to anything that the other would 
         params: { id: sent.interestId },
         body: { response: 'accepted' },
       }),
+      writeTo(one, other),
+      say(one, other, { id: conversationId }),
+      one.call(messagingEndpoints.read, { params: { id: conversationId } }),
+      one.call(messagingEndpoints.typing, { params: { id: conversationId } }),
+      one.call(messagingEndpoints.leave, { params: { id: conversationId } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   }

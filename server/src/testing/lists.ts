@@ -3,6 +3,7 @@ import {
   interestEndpoints,
   listEndpoints,
   matchingEndpoints,
+  messagingEndpoints,
   moderationEndpoints,
   type NotificationPage,
   notificationEndpoints,
@@ -23,6 +24,8 @@ import type { TestMember, TestSite } from './app.ts';
 export interface List {
   endpoint: Endpoint;
   body?: SearchCriteria;
+  /** How its key is sent, where that is not as usual. */
+  key?: 'exclusiveStartKey';
   idsOf(body: never): string[];
   /** Brings members into the list, where being a member is not enough. */
   add?: string;
@@ -96,6 +99,23 @@ export const lists: Record<string, List> = {
   },
   'interests received': { endpoint: interestEndpoints.received, ...interests('receiver', 'sender') },
   'interests sent': { endpoint: interestEndpoints.sent, ...interests('sender', 'receiver') },
+  conversations: {
+    endpoint: messagingEndpoints.conversations,
+    key: 'exclusiveStartKey',
+    add: `with made as (
+        insert into conversations (conversation_id, first_id, second_id, opened_by, created_at, last_message_at)
+        select gen_random_uuid(), least($1::uuid, other), greatest($1::uuid, other), $1, ${at}, ${at} ${each}
+        returning *
+      )
+      insert into participants (conversation_id, member_id, other_id, updated_at)
+      select conversation_id, first_id, second_id, last_message_at from made
+      union all select conversation_id, second_id, first_id, last_message_at from made`,
+    stir: `update participants set updated_at = $3
+      where (member_id = $1 and other_id = any($2)) or (other_id = $1 and member_id = any($2))`,
+    idsOf: ({ conversations }: { conversations: { otherParticipant: { userId: string } }[] }) =>
+      conversations.map(({ otherParticipant }) => otherParticipant.userId),
+    moves: true,
+  },
   'photo requests': {
     endpoint: photoRequestEndpoints.received,
     add: `insert into photo_requests (request_id, owner_id, requester_id, status, created_at, expires_at)

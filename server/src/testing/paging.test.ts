@@ -27,11 +27,14 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
+/** Of messages, whose pages are turned where conversations are tested. */
+const NOT_OF_MEMBERS = ['messaging.messages', 'messaging.search'];
+
 test('every list of the contract with a key is among those that are turned', () => {
-  const paged = named.filter(
-    ([, { query }]) =>
-      query && 'lastEvaluatedKey' in (z.toJSONSchema(query, { io: 'input' }).properties ?? {}),
-  );
+  const paged = named.filter(([name, { query }]) => {
+    const sent = query ? Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : [];
+    return sent.some((key) => /Key$/.test(key)) && !NOT_OF_MEMBERS.includes(name);
+  });
   const turned = new Set(Object.values(lists).map(({ endpoint }) => endpoint));
   expect(paged.filter(([, endpoint]) => !turned.has(endpoint)).map(([name]) => name)).toEqual([]);
   expect(paged.length).toBeGreaterThan(9);
@@ -78,7 +81,8 @@ test.each(Object.keys(lists))(
     let whole: string[] = [];
     const shown = await turnPages(
       async (key) => {
-        const input = { query: { limit: LIMIT, ...key }, ...(list.body ? { body: list.body } : {}) };
+        const place = list.key ? { [list.key]: key.lastEvaluatedKey } : key;
+        const input = { query: { limit: LIMIT, ...place }, ...(list.body ? { body: list.body } : {}) };
         const { status, body } = await ravi.call(list.endpoint, input as never);
         expect(status).toBe(200);
         if (!key.lastEvaluatedKey && list.all) whole = await list.all(site, ravi);

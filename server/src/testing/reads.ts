@@ -5,6 +5,8 @@ import type { TestMember } from './app.ts';
 interface Looking {
   other: TestMember;
   alike: TestMember;
+  /** Of the conversation that the two have. */
+  conversationId: string;
 }
 
 interface Input {
@@ -43,6 +45,10 @@ const search: Read = {
   counts: ({ profiles, pagination }: SearchResults) => pagination.total !== profiles.length,
 };
 
+const counted = ({ count }: { count: number }) => count > 0;
+/** What they wrote to each other holds this. */
+export const SAID = 'evening';
+
 /** Why no answer of these can hold another member. */
 const nobody = (_because: string): Read => ({ ask: () => ({ it: {} }) });
 
@@ -66,7 +72,7 @@ export const reads: Record<string, Read> = {
   'moderation.ignored': list,
   'moderation.ignoredCount': {
     ask: () => ({ count: {} }),
-    counts: ({ count }: { count: number }) => count > 0,
+    counts: counted,
   },
   'shortlist.list': list,
   'photoRequests.received': list,
@@ -81,6 +87,22 @@ export const reads: Record<string, Read> = {
   'matching.matches': list,
   'matching.recommendations': list,
   'matching.suggestions': { ask: ({ alike }) => ({ 'of another': { params: { id: alike.id } } }) },
+  'messaging.unreadCount': { ask: () => ({ count: {} }), counts: counted },
+  'messaging.conversationCount': { ask: () => ({ count: {} }), counts: counted },
+  'messaging.conversations': list,
+  'messaging.conversation': { ask: ({ conversationId: id }) => ({ id: { params: { id } } }) },
+  'messaging.conversationWith': {
+    ...byUserId,
+    counts: ({ conversationId }: { conversationId: string | null }) => conversationId !== null,
+  },
+  'messaging.iceBreakers': {
+    ...byUserId,
+    counts: ({ suggestions }: { suggestions: unknown[] }) => suggestions.length > 0,
+  },
+  'messaging.messages': { ask: ({ conversationId: id }) => ({ id: { ...whole, params: { id } } }) },
+  'messaging.search': {
+    ask: ({ conversationId: id }) => ({ id: { params: { id }, query: { limit: 100, text: SAID } } }),
+  },
   'promotions.profiles': list,
   'notifications.list': {
     ask: () => ({
