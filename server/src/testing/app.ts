@@ -11,7 +11,7 @@ import { pickFanOut } from '../adapters/fan-out/index.ts';
 import type { FanOut } from '../adapters/fan-out/port.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
-import { buildApp } from '../app.ts';
+import { type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
@@ -52,6 +52,8 @@ export interface TestSite {
     name: string,
     options?: { tier?: Tier; profile?: Partial<CreateProfileBody> | null },
   ): Promise<TestMember>;
+  /** Another process, as far as members can tell: on the same database, with memory of its own. */
+  beside(): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -69,7 +71,10 @@ const UNHURRIED = {
 };
 
 /** The whole site but for the web app, listening, on a database of its own. */
-export async function startTestSite(settings: Partial<Config> = {}): Promise<TestSite> {
+export async function startTestSite(
+  settings: Partial<Config> = {},
+  { tls = null }: Partial<Pick<AppParts, 'tls'>> = {},
+): Promise<TestSite> {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
   const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...UNHURRIED, ...settings };
@@ -80,22 +85,38 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
   const objects = await pickObjects(config, clock, secret);
   const log = createLog('silent', false);
   const fanOut = await pickFanOut(config, testDatabase.url, log);
-  const app = await buildApp({
+  const parts = {
     config,
-    database,
     clock,
     secret,
     log,
-    sendEmail: outboxEmail(database.db, clock),
-    fanOut,
     objects,
     publicUrl: 'http://localhost:3000',
-    tls: null,
+    tls,
     web: { from: 'none' },
     isDraining: () => false,
     tokens: tokens.rules,
-  });
+  } satisfies Partial<AppParts>;
+  const sendEmail = outboxEmail(database.db, clock);
+  const app = await buildApp({ ...parts, database, sendEmail, fanOut });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  async function beside() {
+    const own = {
+      database: openDatabase(testDatabase.url, { onError: () => {} }),
+      fanOut: await pickFanOut(config, testDatabase.url, log),
+    };
+    const other = await buildApp({ ...parts, ...own, sendEmail });
+    return {
+      url: await other.listen({ port: 0, host: '127.0.0.1' }),
+      app: other,
+      async close() {
+        await other.close();
+        await own.fanOut.close();
+        await own.database.close();
+      },
+    };
+  }
 
   async function signIn(name: string, tier: Tier): Promise<TestMember> {
     const id = randomUUID();
@@ -127,6 +148,7 @@ export async function startTestSite(settings: Partial<Config> = {}): Promise<Tes
     objects,
     objectsDir: path.join(config.DATA_DIR, 'objects'),
     tokens,
+    beside,
     async member(name, { tier = 'free', profile = {} } = {}) {
       const member = await signIn(name, tier);
       if (profile) {

@@ -35,16 +35,15 @@ export async function shakeHands(
 ): Promise<TestSocket> {
   const socket = new WebSocket(addressOf(url), protocols, options);
   const waiting: Frame[] = [];
-  let takers: ((frame: Frame) => void)[] = [];
+  const takers: ((frame: Frame) => void)[] = [];
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as Frame;
     const taker = takers.shift();
     if (taker) taker(frame);
     else waiting.push(frame);
   });
-  const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
-  closed.then(() => {
-    takers = [];
+  const closed = new Promise<{ code: number; reason: string }>((done) => {
+    socket.on('close', (code, reason) => done({ code, reason: String(reason) }));
   });
   await once(socket, 'open');
   return {

@@ -54,9 +54,9 @@ describe.each([
     const [first, second] = [await join(), await join()];
     const sent = announcement(1, [randomUUID(), randomUUID()]);
     first.fanOut.publish(sent);
-    for (const ear of [first, second]) await expect.poll(() => ear.heard).toEqual([sent]);
+    for (const ear of [first, second]) await expect.poll(() => ear.heard, within).toEqual([sent]);
     second.fanOut.publish(announcement(2));
-    for (const ear of [first, second]) await expect.poll(() => numbers(ear)).toEqual([1, 2]);
+    for (const ear of [first, second]) await expect.poll(() => numbers(ear), within).toEqual([1, 2]);
   });
 
   test(`of ${MANY} at once from each of two none is missing or twice, and each keeps its order`, async () => {
@@ -77,7 +77,7 @@ describe.each([
     const ear = await join();
     const same = announcement(1);
     for (const _ of upTo(1_000)) ear.fanOut.publish(same);
-    await expect.poll(() => ear.heard.length).toBe(1_000);
+    await expect.poll(() => ear.heard.length, within).toBe(1_000);
   });
 
   test('an announcement to a thousand members reaches each of them once', async () => {
@@ -85,7 +85,7 @@ describe.each([
     const members = upTo(1_000).map(() => randomUUID());
     first.fanOut.publish(announcement(1, members));
     first.fanOut.publish(announcement(2));
-    await expect.poll(() => numbers(second).at(-1)).toBe(2);
+    await expect.poll(() => numbers(second).at(-1), within).toBe(2);
     const told = second.heard.filter(({ event }) => Date.parse(event.at) === 1).flatMap(({ to }) => to);
     expect(told).toEqual(members);
   });
@@ -94,7 +94,7 @@ describe.each([
     const ear = await join();
     ear.fanOut.publish(announcement(1, []));
     ear.fanOut.publish(announcement(2));
-    await expect.poll(() => numbers(ear)).toEqual([2]);
+    await expect.poll(() => numbers(ear), within).toEqual([2]);
   });
 
   test('who was cut off is told of a gap, and hears again', async () => {
@@ -131,11 +131,11 @@ describe.each([
     const [first, second] = [await join(), await join()];
     first.fanOut.publish(announcement(1));
     await first.fanOut.close();
-    await expect.poll(() => numbers(second)).toEqual([1]);
+    await expect.poll(() => numbers(second), within).toEqual([1]);
     const before = first.heard.length;
     first.fanOut.publish(announcement(2));
     second.fanOut.publish(announcement(3));
-    await expect.poll(() => numbers(second)).toEqual([1, 3]);
+    await expect.poll(() => numbers(second), within).toEqual([1, 3]);
     expect(first.heard).toHaveLength(before);
     expect(first.gaps).toBe(0);
     await first.fanOut.close();

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sessionEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { eventOf, listenAs, type TestSocket } from '../../testing/socket.ts';
+
+const LIMIT_MS = 5_000;
+
+let site: TestSite;
+let other: Awaited<ReturnType<TestSite['beside']>>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  other = await site.beside();
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+const inTime = <T>(promise: Promise<T>): Promise<T | string> =>
+  Promise.race([promise, wait(LIMIT_MS, 'still open')]);
+
+const endingSessions: [string, (member: TestMember) => Promise<unknown>][] = [
+  [
+    'ended by its member',
+    (member) => member.call(sessionEndpoints.revoke, { body: { sessionId: member.sessionId } }),
+  ],
+  [
+    'revoked',
+    ({ sessionId }) =>
+      site.database.pool.query('update identity.sessions set revoked_at = now() where id = $1', [sessionId]),
+  ],
+  [
+    'past its end',
+    ({ sessionId }) =>
+      site.database.pool.query('update identity.sessions set expires_at = now() where id = $1', [sessionId]),
+  ],
+  ['deleted', ({ id }) => site.database.pool.query('delete from identity.users where id = $1', [id])],
+];
+
+test.each(endingSessions)(
+  'the sockets of a session %s are told and closed within 5 s, on every process',
+  async (_, end) => {
+    const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+    const sockets = [await listenAs(site.url, asha), await listenAs(other.url, asha)];
+    const untouched = await listenAs(site.url, meera);
+    await end(asha);
+    const closings = await inTime(Promise.all(sockets.map(({ closed }) => closed)));
+    const ended = { code: 4401, reason: 'session ended' };
+    expect(closings).toEqual([ended, ended]);
+    for (const { next } of sockets) {
+      expect(eventOf(await next())).toMatchObject({ type: 'session.revoked', sessionId: asha.sessionId });
+    }
+    expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
+    untouched.socket.terminate();
+  },
+);
+
+test("a socket ends with its token, though its member's session goes on", async () => {
+  const asha = await site.member('asha');
+  const socket = await listenAs(site.url, asha);
+  site.clock.move(new Date(Date.now() + 60 * 60_000 + 1000));
+  expect(await inTime(socket.closed)).toEqual({ code: 4401, reason: 'token expired' });
+  const again = await listenAs(site.url, asha);
+  again.socket.terminate();
+  site.clock.move(null);
+});
+
+test('when announcements may have been missed everybody is sent to ask anew, over a few seconds', async () => {
+  const asha = await site.member('asha');
+  const sockets: TestSocket[] = [];
+  for (let n = 0; n < 10; n++) sockets.push(await listenAs(other.url, asha));
+  const instants: number[] = [];
+  for (const { closed } of sockets) closed.then(() => instants.push(performance.now()));
+  const { pool } = site.database;
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'troth announcements'`);
+  const closings = await Promise.all(sockets.map(({ closed }) => closed));
+  expect(new Set(closings.map(({ code }) => code))).toEqual(new Set([1012]));
+  expect(Math.max(...instants) - Math.min(...instants)).toBeGreaterThan(300);
+
+  const back = await listenAs(other.url, asha);
+  site.fanOut.publish({ to: [asha.id], event: { type: 'membership.changed', at: new Date().toISOString() } });
+  expect(eventOf(await back.next())).toMatchObject({ type: 'membership.changed' });
+  back.socket.terminate();
+});
+
+test('a process that stops sends its sockets away and does not wait for those who stay', async () => {
+  const stopping = await site.beside();
+  const asha = await site.member('asha');
+  const polite = await listenAs(stopping.url, asha);
+  const stubborn = await listenAs(stopping.url, asha);
+  stubborn.socket.pause();
+  const began = performance.now();
+  await stopping.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect((await polite.closed).code).toBe(1012);
+  stubborn.socket.terminate();
+});

@@ -1,0 +1,126 @@
+import { memberChannel } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import {
+  headerOf,
+  listenAs,
+  openSocket,
+  PROTOCOL,
+  shakeHands,
+  type TestSocket,
+} from '../../testing/socket.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const open = async (name = 'asha') => {
+  const member = await site.member(name, { profile: null });
+  const token = await member.token();
+  return { member, token, socket: await openSocket(site.url, token) };
+};
+const changed = () => ({ type: 'membership.changed', at: new Date().toISOString() }) as const;
+const metric = async (name: string) => {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(name))
+      ?.split(' ')
+      .at(-1) ?? 0,
+  );
+};
+
+test('of the windows of a member the 21st is refused, and another may open when one has closed', async () => {
+  const member = await site.member('asha', { profile: null });
+  const token = await member.token();
+  const sockets: TestSocket[] = [];
+  for (let n = 0; n < 20; n++) sockets.push(await openSocket(site.url, token));
+  const more = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: token })]);
+  expect(await more.next()).toMatchObject({
+    type: 'connection_error',
+    errors: [{ errorType: 'LimitExceededError' }],
+  });
+  await more.closed;
+  sockets[0]?.socket.close();
+  await expect
+    .poll(() =>
+      openSocket(site.url, token).then(
+        ({ socket }) => socket.readyState,
+        () => 'refused',
+      ),
+    )
+    .toBe(1);
+  for (const { socket } of sockets) socket.terminate();
+});
+
+test('a connection has at most 10 subscriptions', async () => {
+  const { member, token, socket } = await open();
+  const types: (string | undefined)[] = [];
+  for (let n = 0; n < 11; n++) {
+    const authorization = { Authorization: token };
+    socket.say({ type: 'subscribe', id: `s${n}`, channel: memberChannel(member.id), authorization });
+    const { type, errors } = await socket.next();
+    types.push(errors?.[0]?.errorType ?? type);
+  }
+  expect(types).toEqual([...Array(10).fill('subscribe_success'), 'MaxSubscriptionsReachedError']);
+  socket.socket.terminate();
+});
+
+test('who talks without end is sent away', async () => {
+  const { socket } = await open();
+  for (let n = 0; n < 100; n++) socket.say({ type: 'connection_init' });
+  expect((await socket.closed).code).toBe(4429);
+});
+
+test('who says what nobody understands, again and again, is sent away', async () => {
+  const { socket } = await open();
+  for (let n = 0; n < 10; n++) socket.say('nonsense');
+  expect((await socket.closed).code).toBe(4400);
+});
+
+test('bytes that are no text end the connection, as does too long a message', async () => {
+  const [binary, long] = [await open(), await open()];
+  binary.socket.socket.send(Buffer.from([1, 2, 3]));
+  expect((await binary.socket.closed).code).toBe(4400);
+  long.socket.say('x'.repeat(20_000));
+  expect((await long.socket.closed).code).toBe(1009);
+});
+
+test('who opens a socket and says nothing is sent away', async () => {
+  const member = await site.member('asha', { profile: null });
+  const opened = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: await member.token() })]);
+  expect((await opened.closed).code).toBe(4408);
+});
+
+test('who does not take in what is sent is let go, and holds nobody else up', async () => {
+  const [slow, quick] = [await site.member('slow'), await site.member('quick')];
+  const [stuck, listening] = [await listenAs(site.url, slow), await listenAs(site.url, quick)];
+  const before = await metric('realtime_sockets_closed_total{reason="too slow"}');
+  stuck.socket.pause();
+  let told = 0;
+  while ((await metric('realtime_sockets_closed_total{reason="too slow"}')) === before && told < 400_000) {
+    // Each frame once per subscription: many at once fill what the system keeps for a connection.
+    for (let n = 0; n < 2_000; n++) site.fanOut.publish({ to: [slow.id], event: changed() });
+    told += 2_000;
+    site.fanOut.publish({ to: [quick.id], event: changed() });
+    await listening.next();
+  }
+  expect(await metric('realtime_sockets_closed_total{reason="too slow"}')).toBe(before + 1);
+  for (const { socket } of [stuck, listening]) socket.terminate();
+});
+
+test('open sockets and what they were told can be watched', async () => {
+  const member = await site.member('asha');
+  await expect.poll(() => metric('realtime_sockets '), { timeout: 5_000 }).toBeLessThanOrEqual(1);
+  const [sockets, events] = [await metric('realtime_sockets '), await metric('realtime_events_total ')];
+  const listening = await listenAs(site.url, member);
+  site.fanOut.publish({ to: [member.id], event: changed() });
+  await listening.next();
+  expect(await metric('realtime_sockets ')).toBe(sockets + 1);
+  expect(await metric('realtime_events_total ')).toBe(events + 1);
+  listening.socket.terminate();
+});

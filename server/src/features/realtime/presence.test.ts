@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { listenAs } from '../../testing/socket.ts';
+
+let site: TestSite;
+let viewer: TestMember;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  viewer = await site.member('viewer', { profile: { gender: 'male' } });
+});
+afterAll(() => site.close());
+
+const within = { timeout: 12_000, interval: 100 };
+const MINUTE = 60_000;
+
+const woman = () => site.member(`asha${randomUUID().slice(0, 6)}`, { profile: { gender: 'female' } });
+
+async function isOnline({ id }: TestMember): Promise<boolean | undefined> {
+  const { body } = await viewer.call(profileEndpoints.byId, { params: { id } });
+  return body.online;
+}
+
+/** As one who was last here an hour ago. */
+async function longAway({ id }: TestMember): Promise<void> {
+  await site.database.pool.query(
+    "update profiles set last_active_at = last_active_at - interval '1 hour' where member_id = $1",
+    [id],
+  );
+}
+
+test('who opens a window is online, and is not once the last one has closed', async () => {
+  const asha = await woman();
+  await longAway(asha);
+  expect(await isOnline(asha)).toBe(false);
+  const [first, second] = [await listenAs(site.url, asha), await listenAs(site.url, asha)];
+  await expect.poll(() => isOnline(asha), within).toBe(true);
+  first.socket.close();
+  await first.closed;
+  second.socket.close();
+  await second.closed;
+  expect(await isOnline(asha)).toBe(true);
+  await expect.poll(() => isOnline(asha), within).toBe(false);
+});
+
+test('who closes one of two windows stays, also where the other one is at another process', async () => {
+  const other = await site.beside();
+  const asha = await woman();
+  const [here, there] = [await listenAs(site.url, asha), await listenAs(other.url, asha)];
+  here.socket.close();
+  const leftAt = async () => {
+    const { rows } = await site.database.pool.query('select left_at from profiles where member_id = $1', [
+      asha.id,
+    ]);
+    return rows[0].left_at;
+  };
+  // The process that knows of no window any more says so, the other one sets it right.
+  await expect.poll(leftAt, within).not.toBeNull();
+  await expect.poll(leftAt, within).toBeNull();
+  expect(await isOnline(asha)).toBe(true);
+  there.socket.terminate();
+  await other.close();
+});
+
+test('an open window keeps nobody online whose process is gone', async () => {
+  const stopping = await site.beside();
+  const asha = await woman();
+  const { closed } = await listenAs(stopping.url, asha);
+  await expect.poll(() => isOnline(asha), within).toBe(true);
+  await stopping.close();
+  await closed;
+  site.clock.move(new Date(Date.now() + 6 * MINUTE));
+  expect(await isOnline(asha)).toBe(false);
+  site.clock.move(null);
+});
