@@ -26,7 +26,7 @@ export function Connected({ member, acts, ask, on, isNew }: InterestPart) {
         )
       }
     >
-      {on === 'profile' ? 'You are connected' : 'Connected'}
+      You are connected
     </StateBox>
   );
 }

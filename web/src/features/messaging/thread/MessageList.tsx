@@ -30,7 +30,7 @@ const components = {
     context?.newer.loading || context?.newer.failed ? (
       <ThreadEdge further={context.newer} what="Newer messages" />
     ) : (
-      <Box sx={{ height: 8 }} />
+      <Box sx={{ height: 20 }} />
     ),
 };
 

@@ -15,9 +15,11 @@ interface ThreadFootProps {
 export function ThreadFoot({ conversationId, name, children }: ThreadFootProps) {
   const isWriting = useIsWriting(conversationId);
   return (
-    <Box sx={{ px: { xs: 3, md: 6 }, pt: 1, pb: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ minHeight: 24, typography: 'caption', color: 'text.secondary' }} aria-live="polite">
-        {isWriting && `${name} is writing…`}
+    <Box
+      sx={{ position: 'relative', px: { xs: 3, md: 6 }, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box aria-live="polite" sx={writing}>
+        {isWriting && <span>{name} is writing…</span>}
       </Box>
       {children}
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
@@ -29,3 +31,20 @@ export function ThreadFoot({ conversationId, name, children }: ThreadFootProps) 
     </Box>
   );
 }
+
+/** In the room under the last message; over older ones where these are being read. */
+const writing = {
+  position: 'absolute',
+  bottom: '100%',
+  left: 0,
+  px: { xs: 3, md: 6 },
+  typography: 'caption',
+  color: 'text.secondary',
+  '& span': {
+    display: 'block',
+    pr: 3,
+    py: '3px',
+    borderRadius: '10px 10px 0 0',
+    bgcolor: 'background.default',
+  },
+} as const;
