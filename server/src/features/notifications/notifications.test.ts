@@ -8,12 +8,15 @@ import {
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAnnounce } from '../../platform/announcements.ts';
+import { createEvents } from '../../platform/events.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { bellOf, countOf, markRead, pageOf, unreadOf } from '../../testing/notifications.ts';
 import { storePhoto } from '../../testing/photos.ts';
 import { withholder } from '../../testing/withholding.ts';
+import { grantTier } from '../membership/index.ts';
 import type { Notice } from './notice.ts';
 import { notify } from './notify.ts';
+import { notifyOfEvents } from './producers.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -136,6 +139,17 @@ test('what comes of the site itself names nobody', async () => {
     ['report', {}],
     ['promotion', {}],
     ['membership', {}],
+  ]);
+});
+
+test('whoever is given a tier within the site is told of it', async () => {
+  const asha = await woman('free');
+  const telling = { events: createEvents(), announce: createAnnounce(() => {}) };
+  notifyOfEvents(telling);
+  const grant = { tier: 'gold', now: site.clock.now(), until: null } as const;
+  await grantTier(site.database.db, asha.id, grant, telling);
+  expect(await bellOf(asha)).toMatchObject([
+    { type: 'membership', title: 'Welcome to Gold', message: 'You are a Gold member now.', data: {} },
   ]);
 });
 

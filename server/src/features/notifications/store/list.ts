@@ -8,15 +8,22 @@ interface Selection {
   unreadOnly: boolean;
 }
 
-/** The notifications of a member but for those of members who are out of their sight. */
+/**
+ * The notifications of a member but for those of members who are out of their sight; asked of each by itself, as a join
+ * reads the profiles of the whole site where there are many.
+ */
 const inSight = (db: Db, { memberId, unreadOnly }: Selection) =>
   db
     .selectFrom('notifications')
     .modifyFront(PLANNED_ONCE)
-    .leftJoin('profiles', 'profiles.member_id', 'notifications.actor_id')
-    .where('notifications.member_id', '=', memberId)
-    .where(({ or, eb }) => or([eb('notifications.actor_id', 'is', null), visibleTo(memberId)]))
-    .$if(unreadOnly, (query) => query.where(sql<boolean>`not notifications.is_read`));
+    .where('member_id', '=', memberId)
+    .where(
+      sql<boolean>`(
+        notifications.actor_id is null
+        or (select ${visibleTo(memberId)} from profiles where profiles.member_id = notifications.actor_id)
+      )`,
+    )
+    .$if(unreadOnly, (query) => query.where(sql<boolean>`not is_read`));
 
 interface Page extends Selection {
   /** Of the last one of the page before. */
@@ -27,15 +34,9 @@ interface Page extends Selection {
 /** A page of them, newest first. */
 export async function findNotices(db: Db, { after, most, ...selection }: Page): Promise<Kept[]> {
   const rows = await inSight(db, selection)
-    .$if(after !== undefined, (query) => query.where('notifications.created_at', '<', after as number))
-    .select([
-      'notifications.created_at as createdAt',
-      'notifications.type',
-      'notifications.actor_id as actorId',
-      'notifications.details',
-      'notifications.is_read as isRead',
-    ])
-    .orderBy('notifications.created_at', 'desc')
+    .$if(after !== undefined, (query) => query.where('created_at', '<', after as number))
+    .select(['created_at as createdAt', 'type', 'actor_id as actorId', 'details', 'is_read as isRead'])
+    .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
   // Nobody but insertNotice writes them.
