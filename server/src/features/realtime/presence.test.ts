@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
@@ -16,10 +15,10 @@ afterAll(() => site.close());
 const within = { timeout: 12_000, interval: 100 };
 const MINUTE = 60_000;
 
-const woman = () => site.member(`asha${randomUUID().slice(0, 6)}`, { profile: { gender: 'female' } });
+const woman = () => site.member('asha', { profile: { gender: 'female' } });
 
 async function isOnline({ id }: TestMember): Promise<boolean | undefined> {
-  const { body } = await viewer.call(profileEndpoints.byId, { params: { id } });
+  const { body } = await viewer.call(profileEndpoints.show, { params: { id } });
   return body.online;
 }
 
