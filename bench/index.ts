@@ -2,6 +2,7 @@ import { concurrency } from './concurrency.ts';
 import { conversation } from './conversation.ts';
 import { durability } from './durability.ts';
 import { photos } from './photos.ts';
+import { realtime } from './realtime.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 
@@ -12,6 +13,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   concurrency,
   conversation,
   photos,
+  realtime,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { SignedInMember } from '../server/src/testing/many-members.ts';
+import { type EchoSocket, openEchoSocket, startEcho } from './support/bare-echo.ts';
+import { line, quantile } from './support/latencies.ts';
+import { type LiveSocket, openLiveSocket } from './support/live-socket.ts';
+import { INSPECTED, settledMemory } from './support/memory.ts';
+import { messageApi } from './support/message-api.ts';
+import { atRate, inTurns } from './support/pace.ts';
+import { type SitePair, startSitePair } from './support/site-pair.ts';
+
+const BARS = { deliveryP99: 100, bytesAboveBare: 30_000 };
+const LAST_EVENTS_MS = 3000;
+
+interface Size {
+  members: number;
+  perSecond: number;
+  seconds: number;
+}
+
+/** Somebody with a window, connected to one of the processes. */
+interface Connected extends SignedInMember {
+  place: 0 | 1;
+}
+
+interface Couple {
+  sides: [Connected, Connected];
+  conversationId: string;
+}
+
+/** A message on its way, by its id. */
+interface Journey {
+  crosses: boolean;
+  acknowledgedAt?: number;
+  receivedAt?: number;
+}
+
+/** Two and two, half of them at the same process, half not. */
+function couplesOf(members: SignedInMember[]): [Connected, Connected][] {
+  return Array.from({ length: Math.floor(members.length / 2) }, (_, at) => {
+    const place = Math.floor(at / 2) % 2 === 0 ? 0 : 1;
+    const [one, other] = [members[2 * at], members[2 * at + 1]] as [SignedInMember, SignedInMember];
+    const away = place === 0 ? 1 : 0;
+    return [
+      { ...one, place },
+      { ...other, place: at % 2 === 0 ? place : away },
+    ];
+  });
+}
+
+async function openConversations({ sites, members }: SitePair): Promise<Couple[]> {
+  const couples: Couple[] = [];
+  await inTurns(couplesOf(members), async (sides) => {
+    const [{ token, place }, other] = sides;
+    const body = { recipientId: other.id, messageText: 'Good morning' };
+    const { conversation } = await messageApi.open(sites[place].url, token, randomUUID(), body);
+    couples.push({ sides, conversationId: conversation.conversationId });
+  });
+  return couples;
+}
+
+interface Heard {
+  memberId: string;
+  messageId: string;
+  at: number;
+}
+
+async function connectAll(
+  { sites }: SitePair,
+  couples: Couple[],
+  onMessage: (heard: Heard) => void,
+): Promise<LiveSocket[]> {
+  const sockets: LiveSocket[] = [];
+  const all = couples.flatMap(({ sides }) => sides);
+  await inTurns(all, async (member) => {
+    const socket = openLiveSocket(sites[member.place].url, member, {
+      onEvent(event, at) {
+        if (event.type === 'message.created')
+          onMessage({ memberId: member.id, messageId: event.messageId, at });
+      },
+    });
+    await socket.subscribed;
+    sockets.push(socket);
+  });
+  return sockets;
+}
+
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+
+const memoryOf = async (processes: readonly { output(): string }[]) =>
+  sum(await Promise.all(processes.map(settledMemory)));
+
+/** Bytes that one connection costs, after all were there once before; leaves them open. */
+async function costOf<T extends { close(): void }>(
+  processes: readonly { output(): string }[],
+  connect: () => Promise<T[]>,
+): Promise<{ bytes: number; sockets: T[] }> {
+  for (const socket of await connect()) socket.close();
+  const without = await memoryOf(processes);
+  const sockets = await connect();
+  const all = await memoryOf(processes);
+  return { bytes: (all - without) / sockets.length, sockets };
+}
+
+interface Traffic {
+  journeys: Journey[];
+  acknowledgements: number[];
+  perSecond: number;
+}
+
+/** Lets random couples write to each other, and listens. */
+async function writeAtRate(
+  { sites }: SitePair,
+  couples: Couple[],
+  { size, journeys }: { size: Size; journeys: Map<string, Journey> },
+): Promise<Traffic> {
+  const acknowledgements: number[] = [];
+  const began = performance.now();
+  await atRate(size, async (at) => {
+    const couple = couples[Math.floor(Math.random() * couples.length)];
+    if (!couple) return;
+    const [sender, reader] = Math.random() < 0.5 ? couple.sides : couple.sides.toReversed();
+    if (!sender || !reader) return;
+    const sent = performance.now();
+    const { messageId } = await messageApi.send(sites[sender.place].url, sender.token, randomUUID(), {
+      id: couple.conversationId,
+      recipientId: reader.id,
+      messageText: `How are you today? This is message ${at} of a long conversation.`,
+    });
+    const acknowledgedAt = performance.now();
+    acknowledgements.push(acknowledgedAt - sent);
+    const journey = journeys.get(`${messageId} ${reader.id}`);
+    const crosses = sender.place !== reader.place;
+    journeys.set(`${messageId} ${reader.id}`, { ...journey, crosses, acknowledgedAt });
+  });
+  const perSecond = (acknowledgements.length * 1000) / (performance.now() - began);
+  await wait(LAST_EVENTS_MS);
+  const own = [...journeys.values()].filter(({ acknowledgedAt }) => acknowledgedAt !== undefined);
+  return { journeys: own, acknowledgements, perSecond };
+}
+
+async function measureEcho({ members, perSecond, seconds }: Size) {
+  const processes = await Promise.all([startEcho(), startEcho()]);
+  try {
+    const { bytes, sockets } = await costOf(processes, async () => {
+      const open: EchoSocket[] = [];
+      await inTurns(Array.from({ length: members }), async (_, at) => {
+        open.push(await openEchoSocket(processes[at % 2 === 0 ? 0 : 1].url));
+      });
+      return open;
+    });
+    const took: number[] = [];
+    const frame = 'x'.repeat(250);
+    await atRate({ perSecond, seconds: Math.ceil(seconds / 3) }, async () => {
+      const socket = sockets[Math.floor(Math.random() * sockets.length)];
+      if (socket) took.push(await socket.echo(frame));
+    });
+    for (const socket of sockets) socket.close();
+    return { bytes, took };
+  } finally {
+    await Promise.all(processes.map((echo) => echo.stop()));
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const verdict = (holds: boolean) => (holds ? 'holds' : 'does not hold');
+
+function report({ journeys, acknowledgements, perSecond }: Traffic, echo: number[]): boolean {
+  const took = (some: Journey[]) =>
+    some.map(({ acknowledgedAt = 0, receivedAt = Number.POSITIVE_INFINITY }) =>
+      Math.max(0, receivedAt - acknowledgedAt),
+    );
+  const overtook = journeys.filter(
+    ({ acknowledgedAt = 0, receivedAt }) => receivedAt !== undefined && receivedAt < acknowledgedAt,
+  );
+  const unheard = journeys.filter(({ receivedAt }) => receivedAt === undefined);
+  const delivery = took(journeys);
+  console.log(`${''.padEnd(34)}    p50    p95    p99    max   (ms)`);
+  console.log(line('acknowledged to received', delivery));
+  console.log(line('  within a process', took(journeys.filter(({ crosses }) => !crosses))));
+  console.log(line('  from one process to the other', took(journeys.filter(({ crosses }) => crosses))));
+  console.log(line('sent to acknowledged', acknowledgements));
+  console.log(line('bare echo, there and back', echo));
+  console.log(
+    `${acknowledgements.length} messages, ${perSecond.toFixed(1)} a second; ${unheard.length} not received; ${overtook.length} received before they were acknowledged, which count as 0`,
+  );
+  const p99 = quantile(delivery, 0.99);
+  const holds = p99 <= BARS.deliveryP99 && unheard.length === 0;
+  console.log(
+    `delivery p99 ${p99.toFixed(1)} ms (bar ${BARS.deliveryP99}): ${verdict(holds)}; ratio to the bare echo ${(p99 / quantile(echo, 0.99)).toFixed(1)}`,
+  );
+  return holds;
+}
+
+function reportMemory(ours: number, bare: number): boolean {
+  const above = ours - bare;
+  const holds = above <= BARS.bytesAboveBare;
+  console.log(
+    `memory a connection: ${kilobytes(ours)}, bare ${kilobytes(bare)}: ${kilobytes(above)} above it (bar ${kilobytes(BARS.bytesAboveBare)}): ${verdict(holds)}; ratio ${(ours / bare).toFixed(2)}`,
+  );
+  return holds;
+}
+
+/**
+ * `npm run bench -- realtime [--members 2000] [--rate 200] [--seconds 60]`: members connected to two processes write to
+ * each other, beside bare WebSocket servers that echo.
+ */
+export async function realtime(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      members: { type: 'string', default: '2000' },
+      rate: { type: 'string', default: '200' },
+      seconds: { type: 'string', default: '60' },
+    },
+  });
+  const size: Size = {
+    members: Number(values.members),
+    perSecond: Number(values.rate),
+    seconds: Number(values.seconds),
+  };
+  const pair = await startSitePair({ members: size.members, env: INSPECTED });
+  const lag = monitorEventLoopDelay();
+  try {
+    const couples = await openConversations(pair);
+    const journeys = new Map<string, Journey>();
+    const { bytes, sockets } = await costOf(pair.sites, () =>
+      connectAll(pair, couples, ({ memberId, messageId, at }) => {
+        const key = `${messageId} ${memberId}`;
+        journeys.set(key, { crosses: false, ...journeys.get(key), receivedAt: at });
+      }),
+    );
+    lag.enable();
+    const traffic = await writeAtRate(pair, couples, { size, journeys });
+    lag.disable();
+    for (const socket of sockets) socket.close();
+    const echo = await measureEcho(size);
+    console.log(`${size.members} members at two processes, ${couples.length} conversations`);
+    const holds = [report(traffic, echo.took), reportMemory(bytes, echo.bytes)];
+    console.log(
+      `(this program itself was late by ${(lag.percentile(99) / 1e6).toFixed(1)} ms at most in 99 of 100 cases)`,
+    );
+    if (holds.includes(false)) process.exitCode = 1;
+  } finally {
+    await pair.close();
+  }
+}
