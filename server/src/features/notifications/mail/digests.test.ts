@@ -1,0 +1,95 @@
+import { interestEndpoints, messagingEndpoints, notificationEndpoints } from '@troth/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../../testing/app.ts';
+import { mailsTo, sendMails } from '../../../testing/mails.ts';
+import { openDueDigests } from './digests.ts';
+
+const MONDAY = '2026-12-07';
+const TUESDAY = '2026-12-08';
+
+let site: TestSite;
+let asha: TestMember;
+let ravi: TestMember;
+beforeEach(async () => {
+  site = await startTestSite();
+  site.clock.move(new Date(`${MONDAY}T08:00:00Z`));
+  asha = await site.member('asha', { tier: 'gold' });
+  ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+});
+afterEach(() => site.close());
+
+const choose = (member: TestMember, body: object) => member.call(notificationEndpoints.chooseMail, { body });
+
+async function digestsAt(instant: string): Promise<void> {
+  site.clock.move(new Date(instant));
+  await openDueDigests(site.database.db, site.clock.now());
+  await sendMails(site);
+}
+
+const subjectsTo = async (member: TestMember) =>
+  (await mailsTo(site, member)).map(({ subject }) => subject).toReversed();
+
+test('recommendations come once a UTC day, in the morning, however often it is asked', async () => {
+  await digestsAt(`${MONDAY}T01:00:00Z`);
+  expect(await subjectsTo(asha)).toEqual([]);
+  for (const time of ['04:00', '04:01', '23:59']) await digestsAt(`${MONDAY}T${time}:00Z`);
+  expect(await subjectsTo(asha)).toEqual(['Chosen for you today: Ravi']);
+  await digestsAt(`${TUESDAY}T04:00:00Z`);
+  expect(await subjectsTo(asha)).toHaveLength(2);
+});
+
+test('who was not here for a month is recommended nobody, nor who wants none', async () => {
+  await choose(ravi, { dailyRecommendations: 'off' });
+  await site.database.pool.query(
+    `update profiles set last_active_at = '2026-11-01T00:00:00Z' where member_id = $1`,
+    [asha.id],
+  );
+  await digestsAt(`${MONDAY}T09:00:00Z`);
+  expect(await subjectsTo(asha)).toEqual([]);
+  expect(await subjectsTo(ravi)).toEqual([]);
+});
+
+test('what is chosen for a day comes in one mail, and only once', async () => {
+  await choose(asha, { newInterest: 'daily', newMessage: 'daily', dailyRecommendations: 'off' });
+  await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+  const words = { recipientId: asha.id, messageText: 'The word is marigold' };
+  await ravi.call(messagingEndpoints.create, { body: words });
+  expect(await sendMails(site)).toBe(0);
+  await digestsAt(`${TUESDAY}T04:00:00Z`);
+  const mails = await mailsTo(site, asha);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your day on Troth: a new interest and a new message',
+  ]);
+  expect(JSON.stringify(mails)).not.toContain('marigold');
+  await digestsAt('2026-12-09T04:00:00Z');
+  expect(await subjectsTo(asha)).toHaveLength(1);
+});
+
+test('what is chosen for a week comes on Monday', async () => {
+  await choose(asha, { newInterest: 'weekly', dailyRecommendations: 'weekly' });
+  await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+  await digestsAt(`${TUESDAY}T04:00:00Z`);
+  expect(await subjectsTo(asha)).toEqual([]);
+  await digestsAt('2026-12-14T04:00:00Z');
+  expect(await subjectsTo(asha)).toEqual(['Your week on Troth: a new interest']);
+});
+
+test('a digest leaves out what is no news any more, and does not come for nothing', async () => {
+  await choose(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
+  const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+  const answer = { params: { id: body.interestId }, body: { response: 'declined' as const } };
+  await asha.call(interestEndpoints.respond, answer);
+  await digestsAt(`${TUESDAY}T04:00:00Z`);
+  expect(await subjectsTo(asha)).toEqual([]);
+  const { rows } = await site.database.pool.query('select from mail_items where member_id = $1', [asha.id]);
+  expect(rows).toEqual([]);
+});
+
+test('who ends a kind of mail is not told later what waited', async () => {
+  await choose(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
+  await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+  await choose(asha, { newInterest: 'off' });
+  await choose(asha, { newInterest: 'daily' });
+  await digestsAt(`${TUESDAY}T04:00:00Z`);
+  expect(await subjectsTo(asha)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { interestEndpoints, notificationEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../../testing/app.ts';
+import { mailsTo, sendMails } from '../../../testing/mails.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The link in a mail about an interest, here. */
+async function linkFor(member: TestMember): Promise<string> {
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  await ravi.call(interestEndpoints.express, { body: { userId: member.id } });
+  await sendMails(site);
+  const [mail] = await mailsTo(site, member);
+  const link = /http:\/\/localhost:3000(\/mail\/unsubscribe\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1];
+  return `${site.url}${link}`;
+}
+
+const choiceOf = async (member: TestMember) =>
+  (await member.call(notificationEndpoints.mailChoices, {})).body.newInterest;
+
+const oneClick = (link: string) =>
+  fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+test('one click of a mail program ends the mails of that kind, and once more is no harm', async () => {
+  const asha = await site.member('asha');
+  const link = await linkFor(asha);
+  expect((await oneClick(link)).status).toBe(200);
+  expect((await oneClick(link)).status).toBe(200);
+  expect((await asha.call(notificationEndpoints.mailChoices, {})).body).toEqual({
+    newInterest: 'off',
+    interestAccepted: 'at_once',
+    newMessage: 'at_once',
+    dailyRecommendations: 'daily',
+  });
+});
+
+test('following the link changes nothing: it shows a page with one button, whose form does it', async () => {
+  const asha = await site.member('asha');
+  const link = await linkFor(asha);
+  const answer = await fetch(link);
+  const page = await answer.text();
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await choiceOf(asha)).toBe('at_once');
+  expect(page.match(/<button/g)).toHaveLength(1);
+  const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect((await fetch(site.url + action, { method: 'POST', body: new FormData() })).status).toBe(200);
+  expect(await choiceOf(asha)).toBe('off');
+});
+
+test('a link that is not one of ours, or was altered, changes nothing', async () => {
+  const asha = await site.member('asha');
+  const link = await linkFor(asha);
+  const altered = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA');
+  const foreign = `${site.url}/mail/unsubscribe?token=${randomBytes(33).toString('base64url')}`;
+  for (const wrong of [altered, foreign, `${site.url}/mail/unsubscribe`, `${link}&token=x`]) {
+    expect((await oneClick(wrong)).status).toBe(400);
+    expect((await fetch(wrong)).status).toBe(400);
+  }
+  expect(await choiceOf(asha)).toBe('at_once');
+});
+
+test('of a member who has left the link says the same as of others', async () => {
+  const asha = await site.member('asha');
+  const link = await linkFor(asha);
+  const before = await (await oneClick(link)).text();
+  await site.database.pool.query('delete from profiles where member_id = $1', [asha.id]);
+  const after = await oneClick(link);
+  expect([after.status, await after.text()]).toEqual([200, before]);
+});
+
+test('an address may not ask without end', async () => {
+  const hurried = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3 });
+  const statuses: number[] = [];
+  for (let at = 0; at < 5; at++) statuses.push((await oneClick(`${hurried.url}/mail/unsubscribe`)).status);
+  expect(statuses).toContain(429);
+  await hurried.close();
+});
