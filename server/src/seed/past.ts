@@ -2,11 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../platform/database.ts';
 import { conversations } from './conversations.ts';
 import { interestHistory } from './history.ts';
+import { notificationRows } from './notifications.ts';
 import type { Party } from './party.ts';
 import { promotions } from './promoted.ts';
 import type { Seeded } from './rows.ts';
 import { shortlists } from './shortlists.ts';
-import { countSendingDays, insertConversations, insertRows, lockRun, noteConversations } from './store.ts';
+import {
+  countSendingDays,
+  findHeld,
+  insertConversations,
+  insertNotifications,
+  insertRows,
+  lockRun,
+  noteConversations,
+} from './store.ts';
 import { storyRows } from './stories.ts';
 import { viewHistory } from './views.ts';
 
@@ -43,6 +52,13 @@ async function writeConversations(db: Db, past: ReturnType<typeof partiesOf>): P
   await noteConversations(db, past.seed);
 }
 
+/** Tells those whom people sign in as of what the others did. */
+async function writeNotifications(db: Db, { signIns, now }: ReturnType<typeof partiesOf>): Promise<void> {
+  for (const { id } of signIns) {
+    await insertNotifications(db, notificationRows(id, await findHeld(db, { memberId: id, until: now })));
+  }
+}
+
 /** What lies behind the demo members: whom they wrote to, looked at and put aside, and what they tell. */
 export async function makePast(made: Past): Promise<void> {
   const { db, seed } = made;
@@ -56,13 +72,16 @@ export async function makePast(made: Past): Promise<void> {
     await insertRows(transaction, 'promotions', promotions(past));
     await insertRows(transaction, 'success_stories', storyRows(past));
     await writeConversations(transaction, past);
+    await writeNotifications(transaction, past);
   });
 }
 
-/** Gives members whom an earlier version made the conversations that a new seed would give them. */
+/** Gives members whom an earlier version made the conversations and notifications that a new seed would give them. */
 export async function makeConversations(made: Past): Promise<void> {
   await made.db.transaction().execute(async (transaction) => {
     if ((await lockRun(transaction, made.seed)).conversed) return;
-    await writeConversations(transaction, partiesOf(made));
+    const past = partiesOf(made);
+    await writeConversations(transaction, past);
+    await writeNotifications(transaction, past);
   });
 }

@@ -51,6 +51,7 @@ async function past() {
     'success_stories',
     'conversations',
     'messages',
+    'notifications',
   ];
   for (const table of tables) {
     const { rows } = await database.pool.query(`select count(*) as count from ${table}`);
@@ -266,6 +267,31 @@ test('what was written in a conversation since stays when more members are made,
   await seedSite({ database, clock, secret, objects }, { count: COUNT + 5, seed: 7, onProgress: () => {} });
   const after = (await conversed()).filter(({ conversation_id }) => shortened.includes(conversation_id));
   expect(after).toEqual(before);
+});
+
+test('every demo sign-in has been told of interests and views, and what they read since stays read', async () => {
+  await seed();
+  const { pool } = database;
+  const bells = async () =>
+    (
+      await pool.query(
+        `select email, array_agg(distinct type order by type) as types, count(*) filter (where not is_read) as unread,
+           max(notifications.created_at) = max(last_created_at) as follows,
+           max(notifications.created_at) <= $1::bigint as past
+         from notifications join notification_stamps using (member_id) join identity.users on id = member_id
+         group by email order by email`,
+        [clock.now().getTime()],
+      )
+    ).rows;
+  const bell = { types: ['interest', 'profile_view'], follows: true, past: true };
+  const emails = ['admin', 'free', 'gold', 'platinum', 'silver'].map((tier) => `${tier}@demo.test`);
+  expect(await bells()).toEqual(emails.map((email) => ({ email, ...bell, unread: 5 })));
+  await pool.query('update notifications set is_read = true');
+  const before = (await past()).notifications;
+  await pool.query('update seed_runs set conversed = false');
+  await start(0);
+  expect((await past()).notifications).toBe(before);
+  expect(await bells()).toEqual(emails.map((email) => ({ email, ...bell, unread: 0 })));
 });
 
 test('a photo that somebody deleted stays deleted when more members are made', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '../platform/database.ts';
 import type { ConversationRows } from './conversation-rows.ts';
+import type { HeldInterest, HeldView, NotificationRow } from './notifications.ts';
 
 declare module '../platform/database.ts' {
   interface Tables {
@@ -91,6 +92,7 @@ const seeded = [
   'conversations',
   'participants',
   'messages',
+  'notifications',
 ] as const;
 
 /** Inserts many rows as one parameter; rows that are there already stay as they are. */
@@ -143,6 +145,35 @@ export async function insertConversations(db: Db, all: ConversationRows[]): Prom
     'messages',
     whole.flatMap(({ messages }) => messages),
   );
+}
+
+/** The interests and views of a member until an instant, but for what was taken back. */
+export async function findHeld(
+  db: Db,
+  { memberId, until }: { memberId: string; until: Date },
+): Promise<{ interests: HeldInterest[]; views: HeldView[] }> {
+  const { rows: interests } = await sql<HeldInterest>`
+    select interest_id as "interestId", sender_id as "senderId", receiver_id as "receiverId", message,
+      created_at as "createdAt", case when status = 'accepted' then responded_at end as "acceptedAt"
+    from interests
+    where (sender_id = ${memberId} or receiver_id = ${memberId}) and status <> 'withdrawn' and created_at <= ${until}`.execute(
+    db,
+  );
+  const { rows: views } = await sql<HeldView>`
+    select viewer_id as "viewerId", viewed_id as "viewedId", viewed_at as "viewedAt"
+    from profile_views where viewed_id = ${memberId} and viewed_at <= ${until}`.execute(db);
+  return { interests, views };
+}
+
+/** Adds notifications where they are not there yet, and lets those of the site follow after them. */
+export async function insertNotifications(db: Db, rows: NotificationRow[]): Promise<void> {
+  await insertRows(db, 'notifications', rows);
+  await sql`
+    insert into notification_stamps as kept (member_id, last_created_at)
+    select member_id, max(created_at) from notifications
+    where member_id = any(${[...new Set(rows.map(({ member_id }) => member_id))]}::uuid[]) group by member_id
+    on conflict (member_id) do update
+      set last_created_at = greatest(kept.last_created_at, excluded.last_created_at)`.execute(db);
 }
 
 /** Takes folders of pictures off the list of those to be removed. */

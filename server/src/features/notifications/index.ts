@@ -5,3 +5,4 @@ export { mailTasks, registerMail } from './mail/index.ts';
 export type { Notice } from './notice.ts';
 export { notify } from './notify.ts';
 export { registerNotifications } from './routes.ts';
+export { stampOf } from './rules.ts';
