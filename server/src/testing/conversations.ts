@@ -58,28 +58,25 @@ export interface Heard {
   event: RealtimeEvent;
 }
 
-/** Listens to all that members are told at once, from now on. */
-export function listen({ fanOut, clock }: TestSite) {
+/** Listens to all that members are told at once, from now on; what one process tells arrives in its order. */
+export async function listen({ fanOut, clock }: TestSite) {
   let heard: Heard[] = [];
   fanOut.listen(
     (announcement) => heard.push(announcement),
     () => {},
   );
   let marks = 0;
-  return {
-    /** Everything since it was last asked for; what one process tells arrives in its order. */
-    async sinceLast(): Promise<Heard[]> {
-      marks += 1;
-      const mark = `mark ${marks}`;
-      fanOut.publish({
-        to: [mark],
-        event: { type: 'membership.changed', at: clock.now().toISOString() },
-      });
-      await expect.poll(() => heard.some(({ to }) => to[0] === mark)).toBe(true);
-      const end = heard.findIndex(({ to }) => to[0] === mark);
-      const told = heard.slice(0, end);
-      heard = heard.slice(end + 1);
-      return told;
-    },
-  };
+  async function sinceLast(): Promise<Heard[]> {
+    marks += 1;
+    const mark = `mark ${marks}`;
+    fanOut.publish({ to: [mark], event: { type: 'membership.changed', at: clock.now().toISOString() } });
+    await expect.poll(() => heard.some(({ to }) => to[0] === mark)).toBe(true);
+    const end = heard.findIndex(({ to }) => to[0] === mark);
+    const told = heard.slice(0, end);
+    heard = heard.slice(end + 1);
+    return told;
+  }
+  // What was told before may still be on its way.
+  await sinceLast();
+  return { sinceLast };
 }

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anybody, somebody } from '../../../testing/people.ts';
+import { vocabularies } from '../../vocabularies/index.ts';
+import { enjoyed, questions } from './hobbies.ts';
+import { suggestIceBreakers } from './suggest.ts';
+
+test('what both share is asked about, the most personal first, at most three', () => {
+  const asha = somebody({
+    hobbies: ['yoga', 'hiking'],
+    city: 'in_mh_pune',
+    state: 'in_mh',
+    motherTongue: 'marathi',
+    occupation: 'teacher',
+    diet: 'vegetarian',
+  });
+  const ravi = somebody({ ...asha, hobbies: ['hiking', 'chess'], occupation: 'doctor' });
+  expect(suggestIceBreakers(asha, ravi)).toEqual([
+    {
+      shared: 'You both enjoy hiking',
+      text: 'I see that you enjoy hiking too. Which walk would you do again tomorrow?',
+    },
+    {
+      shared: 'You both live in Pune',
+      text: 'We both live in Pune. Where would you take a guest who is here for one afternoon?',
+    },
+    {
+      shared: 'You share Marathi as a mother tongue',
+      text: 'We both grew up with Marathi. Is there a word in it that you miss in every other language?',
+    },
+  ]);
+});
+
+test('where nothing is shared, two ask about what the other tells', () => {
+  const ravi = somebody({ hobbies: ['pets'], occupation: 'chef', city: 'in_mh_pune' });
+  expect(suggestIceBreakers(somebody({ hobbies: ['chess'] }), ravi).map(({ shared }) => shared)).toEqual([
+    'They enjoy the company of pets',
+    'Their occupation: chef',
+  ]);
+});
+
+test('of somebody who tells nothing, or nothing in particular, general things are asked', () => {
+  const silent = somebody({ occupation: 'other', community: 'prefer_not_to_say' });
+  const suggestions = suggestIceBreakers(silent, silent);
+  expect(suggestions.map(({ text }) => text)).toEqual([
+    'What does a good Sunday look like for you?',
+    'What made you smile this week?',
+  ]);
+});
+
+test('between any two there is something to say, the same each time, and the same for both where it is shared', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (one, other) => {
+      const suggestions = suggestIceBreakers(one, other);
+      expect(suggestions.length).toBeGreaterThan(0);
+      expect(suggestions.length).toBeLessThanOrEqual(3);
+      expect(suggestIceBreakers(one, other)).toEqual(suggestions);
+      for (const { shared, text } of suggestions) {
+        expect(text).toMatch(/^[A-Z].*\?$/);
+        expect(`${shared} ${text}`).not.toMatch(/undefined|null|_|!|prefer not|Other/);
+      }
+      if (/^You /.test(suggestions[0]?.shared ?? '')) {
+        expect(suggestIceBreakers(other, one)).toEqual(suggestions);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every hobby has a question of its own, and there is none for anything else', () => {
+  const hobbies = vocabularies.hobby.map(({ code }) => code);
+  expect(Object.keys(questions).toSorted()).toEqual(hobbies.toSorted());
+  expect(Object.keys(enjoyed).filter((code) => !hobbies.includes(code))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { messagingEndpoints, moderationEndpoints, privacyEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { converse } from '../../testing/conversations.ts';
+import { findThoseInTouch } from './store/presence.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+const toldOf = async (member: TestMember) => {
+  const [found] = await findThoseInTouch(site.database.db, [member.id]);
+  return found?.others.toSorted() ?? [];
+};
+
+test('that a member comes or goes is told in open conversations, and nowhere where it is hidden', async () => {
+  const asha = await site.member('asha', { tier: 'gold' });
+  const [ravi, arjun, vikram, stranger] = [await man(), await man(), await man(), await man()];
+  for (const other of [ravi, arjun, vikram]) await converse(asha, other);
+  expect(await toldOf(asha)).toEqual([ravi.id, arjun.id, vikram.id].toSorted());
+  expect(await toldOf(stranger)).toEqual([]);
+
+  const { body } = await arjun.call(messagingEndpoints.conversationWith, { params: { userId: asha.id } });
+  await arjun.call(messagingEndpoints.leave, { params: { id: body.conversationId ?? '' } });
+  await vikram.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  expect(await toldOf(asha)).toEqual([ravi.id]);
+  expect(await findThoseInTouch(site.database.db, [ravi.id, arjun.id, vikram.id])).toEqual([
+    { memberId: ravi.id, others: [asha.id] },
+  ]);
+
+  await asha.call(privacyEndpoints.update, { body: { hideOnlineStatus: true } });
+  expect(await toldOf(asha)).toEqual([]);
+  await site.database.pool.query('update profiles set listed = false where member_id = $1', [ravi.id]);
+  expect(await toldOf(ravi)).toEqual([]);
+});
