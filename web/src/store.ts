@@ -3,9 +3,9 @@ import { draftSlice } from './features/identity/index.ts';
 import { outboxSlice, writingSlice } from './features/messaging/index.ts';
 import { api } from './platform/api.ts';
 import { authSlice, signedOut } from './platform/auth-slice.ts';
+import { forgetAtSignOut } from './platform/forget-at-sign-out.ts';
 import { realtimeSlice } from './platform/realtime/status-slice.ts';
 import { sessionEnd } from './platform/session-end.ts';
-import { forgetsAtSignOut } from './platform/tab-memory.ts';
 import { uiSlice } from './ui/state/ui-slice.ts';
 
 const slices = combineReducers({
@@ -23,5 +23,5 @@ type State = ReturnType<typeof slices>;
 export const store = configureStore({
   reducer: (state: State | undefined, action: UnknownAction) =>
     slices(signedOut.match(action) ? undefined : state, action),
-  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd, forgetsAtSignOut),
+  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd, forgetAtSignOut),
 });

@@ -1,6 +1,3 @@
-import type { Middleware } from '@reduxjs/toolkit';
-import { signedOut } from './auth-slice.ts';
-
 const prefix = 'troth.tab.';
 
 /**
@@ -29,8 +26,3 @@ export function forgetTab(): void {
     }
   } catch {}
 }
-
-export const forgetsAtSignOut: Middleware = () => (next) => (action) => {
-  if (signedOut.match(action)) forgetTab();
-  return next(action);
-};
