@@ -20,11 +20,13 @@ export async function notePresent(db: Db, memberIds: string[], now: Date): Promi
     )`.execute(db);
 }
 
-/** Notes that members have no window open any more. */
+/** Notes that members have no window open any more, by the same rule: who is left out is offline by and by. */
 export async function noteGone(db: Db, memberIds: string[], now: Date): Promise<void> {
   await sql`
     update profiles set left_at = greatest(last_active_at, ${now})
     where member_id in (
-      select member_id from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for no key update
+      select member_id from profiles where member_id = any(${memberIds}::uuid[])
+      order by member_id
+      for no key update skip locked
     )`.execute(db);
 }
