@@ -1,6 +1,7 @@
 import {
   interestEndpoints,
   matchingEndpoints,
+  messagingEndpoints,
   moderationEndpoints,
   profileEndpoints,
   type ReportReason,
@@ -12,6 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetMember } from '../../start/leaving.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { converse, fill, say } from '../../testing/conversations.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -118,6 +120,27 @@ test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
   await leaveList(ravi);
   expect((await report(asha, { userId: ravi.id })).status).toBe(201);
   expect((await report(await woman(), { userId: ravi.id })).status).toBe(404);
+});
+
+test('a report keeps the last 200 messages between the two, also of a conversation that both have left', async () => {
+  const [asha, ravi, meera] = await Promise.all([woman(), man(), woman()]);
+  await converse(meera, ravi, 'Between others');
+  const id = await converse(asha, ravi, 'The first one');
+  await fill(site, id, 199);
+  await say(ravi, asha, { id, text: 'Send me money' });
+  for (const member of [ravi, asha]) await member.call(messagingEndpoints.leave, { params: { id } });
+  await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
+  expect((await report(asha, { userId: ravi.id })).status).toBe(201);
+  const [kept] = await reportsOf(ravi);
+  expect(kept.conversation).toHaveLength(200);
+  expect(kept.conversation[0].text).toBe('Message 1');
+  expect(kept.conversation.at(-1)).toEqual({
+    senderId: ravi.id,
+    text: 'Send me money',
+    createdAt: expect.stringMatching(/Z$/),
+  });
+  const none = await report(meera, { userId: (await man()).id });
+  expect(none.status).toBe(201);
 });
 
 test('nobody reports themselves', async () => {
