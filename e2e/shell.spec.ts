@@ -182,7 +182,7 @@ for (const width of [320, 640]) {
     await signIn(page, 'silver@demo.test');
     await page.goto(siteUrl('/about'));
     const theme = width < 600 ? [] : [/theme$/];
-    await reached([/menu$/, /^Troth/, /^Video calls$/, ...theme, /^Account menu$/]);
+    await reached([/menu$/, /^Troth/, /^Video calls$/, /^Notifications/, ...theme, /^Account menu$/]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: /theme$/ })).toBeVisible({ visible: width < 600 });
     await context.close();
