@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { actsApi } from './features/interests/acts.ts';
 import { matchingApi } from './features/matching/api.ts';
+import { messagingApi } from './features/messaging/api.ts';
 import { profilesApi } from './features/profiles/index.ts';
 import { viewsApi } from './features/profiles/views-api.ts';
 import { promotionsApi } from './features/promotions/api.ts';
@@ -32,7 +33,24 @@ const both = () => [card(ravi), { ...card(asha), ...relation }];
 const pagination = { count: 2, limit: 10, lastEvaluatedKey: null, hasMore: false };
 const under = (key: string) => () => HttpResponse.json({ [key]: both(), pagination });
 
+const conversationId = '018f0000-0000-7000-8000-0000000000c0';
+const conversationWith = (other: object) => ({
+  conversationId,
+  unreadCount: 0,
+  status: 'open',
+  linksOpen: true,
+  lastMessage: null,
+  updatedAt: '2026-05-04T10:00:00.000Z',
+  otherParticipant: other,
+});
+
 const server = setupServer(
+  http.get('*/api/messages/conversations', () =>
+    HttpResponse.json({ conversations: both().map(conversationWith), pagination }),
+  ),
+  http.get(`*/api/messages/conversations/${conversationId}`, () =>
+    HttpResponse.json(conversationWith({ ...card(asha), ...relation })),
+  ),
   http.get('*/api/matches', under('matches')),
   http.get('*/api/matches/recommendations/daily', under('recommendations')),
   http.get(`*/api/profiles/${ravi}/suggestions`, under('suggestions')),
@@ -60,6 +78,8 @@ async function openAll() {
     store.dispatch(recentsApi.endpoints.recentlyActive.initiate()),
     store.dispatch(viewsApi.endpoints.viewers.initiate()),
     store.dispatch(shortlistApi.endpoints.shortlist.initiate()),
+    store.dispatch(messagingApi.endpoints.conversations.initiate()),
+    store.dispatch(messagingApi.endpoints.conversation.initiate(conversationId)),
     store.dispatch(profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } })),
   ]);
 }
@@ -77,6 +97,9 @@ function shownOf(userId: string) {
     recentlyJoined: first.recentlyJoined.select(sample)(state).data?.pages[0]?.members,
     recentlyActive: first.recentlyActive.select()(state).data?.pages[0]?.members,
     viewers: first.viewers.select()(state).data?.pages[0]?.members,
+    conversations: messagingApi.endpoints.conversations
+      .select()(state)
+      .data?.pages[0]?.conversations.map(({ otherParticipant }) => otherParticipant),
     shortlist: shortlistApi.endpoints.shortlist.select()(state).data?.pages[0]?.members,
   };
   return Object.entries(lists).map(([list, members]) => ({
@@ -88,10 +111,14 @@ function shownOf(userId: string) {
 const otherProfile = () =>
   profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(store.getState()).data;
 
+const inConversation = () =>
+  messagingApi.endpoints.conversation.select(conversationId)(store.getState()).data?.otherParticipant;
+
 function expectEverywhere(expected: Partial<ProfileCard>) {
   for (const shown of shownOf(asha))
     expect(shown).toEqual({ list: shown.list, card: expect.objectContaining(expected) });
   expect(otherProfile()).toEqual(expect.objectContaining(expected));
+  expect(inConversation()).toEqual(expect.objectContaining(expected));
   for (const shown of shownOf(ravi))
     expect(shown).toEqual({ list: shown.list, card: expect.objectContaining(untouched) });
 }

@@ -34,10 +34,10 @@ const page = (messages: Message[], older: string | null = 'older', newer: string
   pagination: {
     count: messages.length,
     limit: 30,
-    lastEvaluatedKey: older && key(older),
+    lastEvaluatedKey: older === null ? null : key(older),
     hasMore: older !== null,
   },
-  newerKey: newer && key(newer),
+  newerKey: newer === null ? null : key(newer),
 });
 
 const numbers = ({ messages }: ThreadWindow) => messages.map(({ sequence }) => sequence);
