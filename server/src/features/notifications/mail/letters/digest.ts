@@ -32,7 +32,7 @@ interface Digest {
   recommended: Person[];
 }
 
-const section = (title: string, people: Person[]): Section => ({
+const section = (title: string, people: Person[]) => ({
   title,
   people: people.slice(0, NAMED),
   more: Math.max(0, people.length - NAMED),
@@ -43,7 +43,10 @@ function sectionsOf({ occasion, news, recommended }: Digest): Section[] {
     const people = news.filter((one) => one.kind === kind).map(({ person }) => ({ ...person, reasons: [] }));
     return section(titles[kind], people);
   });
-  return [...ofNews, section(words[occasion].chosen, recommended)].filter(({ people }) => people.length > 0);
+  // Where there is nothing else, the heading says it.
+  const { title, ...chosen } = section(words[occasion].chosen, recommended);
+  const last = news.length === 0 ? chosen : { title, ...chosen };
+  return [...ofNews, last].filter(({ people }) => people.length > 0);
 }
 
 function newsOf(news: News[]): string {
@@ -68,7 +71,8 @@ export function digestLetter(digest: Digest, { firstName, publicUrl }: Writing):
   const { whose, chosen } = words[occasion];
   const told = newsOf(news);
   const onlyChosen = news.length === 0;
-  const fit = recommended.length === 1 ? 'a member who fits' : 'members who fit';
+  const some = recommended.length === 1 ? 'a member' : 'members';
+  const fit = `${some} who may suit you as you may suit them`;
   return {
     subject: onlyChosen ? `${chosen}: ${chosenOf(recommended)}` : `${whose} on Troth: ${told}`,
     preheader: onlyChosen
@@ -78,8 +82,8 @@ export function digestLetter(digest: Digest, { firstName, publicUrl }: Writing):
     lines: [
       `Dear ${firstName},`,
       onlyChosen
-        ? `here is ${fit} what you hope for, and you what they do. Read, and take your time.`
-        : `${capital(told)}${recommended.length > 0 ? `, and ${fit} what you hope for` : ''}.`,
+        ? `We looked for ${fit}: what each of you hopes for is much of what the other is. Read, and take your time.`
+        : `Here is what happened since we last wrote: ${told}.${recommended.length > 0 ? ` We also looked for ${fit}.` : ''}`,
     ],
     sections: sectionsOf(digest),
     button: { text: 'See them on Troth', url: `${publicUrl}/dashboard` },

@@ -33,7 +33,7 @@ ${wordmark(publicUrl)}
 ${letterBody(letter)}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT};font-size:13px;line-height:20px;color:${muted}">
-${why}<br>${smallLink(`Stop e-mails about ${subjectsOf(kinds)}`, unsubscribeUrl)}<br>${smallLink('Choose how often we write', settingsUrl)}
+<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${smallLink(`Stop e-mails about ${subjectsOf(kinds)}`, unsubscribeUrl)}</p><p style="margin:0">${smallLink('Choose how often we write', settingsUrl)}</p>
 </td></tr></table>
 </td></tr></table></body></html>`.source;
 }

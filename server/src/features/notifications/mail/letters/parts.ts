@@ -52,7 +52,8 @@ export const wordmark = (publicUrl: string): Html =>
 
 export const letterBody = ({ heading, lines, sections, button }: Letter): Html =>
   html`<h1 class="ink heading" style="margin:0 0 16px;font-family:${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${heading}</h1>
-${lines.map(paragraph)}${sections.map(sectionPart)}${buttonPart(button)}`;
+${lines.map(paragraph)}${sections.map(sectionPart)}${buttonPart(button)}
+<p class="muted" style="margin:20px 0 0;${small};color:${muted}">Warmly, the Troth team</p>`;
 
 /** A link in the small print. */
 export const smallLink = (label: string, url: string): Html =>

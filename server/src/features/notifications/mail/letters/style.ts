@@ -22,6 +22,7 @@ export const STYLE = `
   .page { padding: 16px 8px !important; }
   .inside { padding: 24px 20px !important; }
   .heading { font-size: 24px !important; line-height: 30px !important; }
+  .button { width: 100% !important; }
   .button a { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {

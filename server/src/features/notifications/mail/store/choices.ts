@@ -1,6 +1,6 @@
 import { defaultMailChoices, type MailChoices, type MailKind } from '@troth/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../../platform/database.ts';
 
 /** How often the member is written to about what: as chosen, elsewhere as it is for all. */
 export async function findChoices(db: Db, memberId: string): Promise<MailChoices> {
@@ -8,6 +8,7 @@ export async function findChoices(db: Db, memberId: string): Promise<MailChoices
     .selectFrom('mail_choices')
     .select(['kind', 'frequency'])
     .where('member_id', '=', memberId)
+    .modifyFront(PLANNED_ONCE)
     .execute();
   return {
     ...defaultMailChoices,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../../platform/database.ts';
 import { visibleTo } from '../../../profiles/index.ts';
 import type { Item } from './tables.ts';
 
@@ -10,7 +10,7 @@ import type { Item } from './tables.ts';
 export async function saveItem(db: Db, item: Item & { now: Date; messageId?: string }): Promise<boolean> {
   const { memberId, kind, aboutId, actorId, now, messageId = null } = item;
   const { rows } = await sql`
-    insert into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
+    insert ${PLANNED_ONCE} into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
     select id, ${kind}, ${aboutId}, ${actorId}, ${now} from identity.users
     where id = ${memberId} and confirmed_at is not null
     on conflict (member_id, kind, about_id) do update set noted_at = excluded.noted_at, mail_id = null
