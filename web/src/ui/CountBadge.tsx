@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { cappedCount } from './format/count.ts';
+import { heardOnly } from './heard-only.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for those who hear it: "3 received interests". */
-  label: string;
+  /** What is counted, for those who hear it: "3 received interests". Not where the name of what it stands on says so. */
+  label?: string;
 }
 
 /** Nothing at 0, "99+" above 99. */
@@ -15,7 +16,7 @@ export function CountBadge({ count, label }: CountBadgeProps) {
       component="span"
       sx={{
         minWidth: 24,
-        height: 22,
+        minHeight: 22,
         px: 2,
         borderRadius: 999,
         display: 'inline-grid',
@@ -28,12 +29,11 @@ export function CountBadge({ count, label }: CountBadgeProps) {
       }}
     >
       <span aria-hidden>{cappedCount(count)}</span>
-      <Box
-        component="span"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
-        {`, ${cappedCount(count)} ${label}`}
-      </Box>
+      {label !== undefined && (
+        <Box component="span" sx={heardOnly}>
+          {`, ${cappedCount(count)} ${label}`}
+        </Box>
+      )}
     </Box>
   );
 }

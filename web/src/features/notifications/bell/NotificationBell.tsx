@@ -25,8 +25,8 @@ export function NotificationBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <NotificationsNoneOutlined />
-        <Box aria-hidden sx={{ position: 'absolute', top: 1, left: '52%', display: 'flex' }}>
-          <CountBadge count={count} label="unread" />
+        <Box sx={{ position: 'absolute', top: 0, right: 0, display: 'flex' }}>
+          <CountBadge count={count} />
         </Box>
       </IconButton>
       <NewsAloud count={count} />
