@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 import { administration, findUserId } from '@troth/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresFanOut } from '../adapters/fan-out/postgres.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
@@ -49,6 +51,18 @@ test('an operator grants a tier by address, with and without an end', async () =
   expect(await held()).toEqual([{ tier: 'silver', expires_at: null }]);
   expect(await member('grant', EMAIL, 'gold', '--until', '2027-01-01T00:00:00Z')).toMatchObject({ code: 0 });
   expect(await held()).toEqual([{ tier: 'gold', expires_at: new Date('2027-01-01T00:00:00Z') }]);
+});
+
+test('windows that are open on the site hear of a granted tier at once', async () => {
+  const heard: string[] = [];
+  const fanOut = await postgresFanOut(testDatabase.url, createLog('silent', false));
+  fanOut.listen(
+    ({ event }) => heard.push(event.type),
+    () => {},
+  );
+  await member('grant', EMAIL, 'gold');
+  await expect.poll(() => heard).toEqual(['membership.changed']);
+  await fanOut.close();
 });
 
 test('an address that nobody uses is told, and changes nothing', async () => {

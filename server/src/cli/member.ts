@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
-import { tier } from '@troth/contract';
+import { type Tier, tier } from '@troth/contract';
 import { administration, findUserId } from '@troth/identity';
 import { z } from 'zod';
+import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
+import { notifyOfEvents } from '../features/notifications/index.ts';
 import { promote, promotionPackages } from '../features/promotions/index.ts';
+import { createAnnounce } from '../platform/announcements.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { createEvents } from '../platform/events.ts';
 import { deriveKey, loadSecret } from '../platform/keys.ts';
+import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { forgetMember } from '../start/leaving.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
@@ -44,13 +49,39 @@ function read(): Order {
 /** What an order is refused for; told in one line. */
 class Refusal extends Error {}
 
+interface Parts {
+  database: Database;
+  config: Config;
+  /** Of the database. */
+  url: string;
+}
+
+interface Grant {
+  tier: Tier;
+  now: Date;
+  until: Date | null;
+}
+
+/** Gives a tier as the site does: the member is notified, and windows that are open on the site hear of it at once. */
+async function grant(memberId: string, given: Grant, { database, config, url }: Parts): Promise<void> {
+  const fanOut = await pickFanOut(config, url, createLog('silent', false));
+  try {
+    const telling = { events: createEvents(), announce: createAnnounce(fanOut.publish) };
+    notifyOfEvents(telling);
+    await grantTier(database.db, memberId, given, telling);
+  } finally {
+    await fanOut.close();
+  }
+}
+
 /** Answers what was done. */
-async function carryOut({ asked, until }: Order, database: Database, config: Config): Promise<string> {
+async function carryOut({ asked, until }: Order, parts: Parts): Promise<string> {
+  const { database, config } = parts;
   const clock = createClock();
   const memberId = await findUserId(database.pool, asked[1]);
   if (!memberId) throw new Refusal('No member signs in with this address.');
   if (asked[0] === 'grant') {
-    await grantTier(database.db, memberId, { tier: asked[2], now: clock.now(), until });
+    await grant(memberId, { tier: asked[2], now: clock.now(), until }, parts);
     return `Granted ${asked[2]}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
   }
   if (asked[0] === 'promote') {
@@ -71,7 +102,7 @@ try {
   await migrate(site.url);
   const database = openDatabase(site.url, { size: 2, onError: () => {} });
   try {
-    console.log(await carryOut(order, database, config));
+    console.log(await carryOut(order, { database, config, url: site.url }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

@@ -4,5 +4,6 @@ export { clearOldMails, openDueDigests } from './mail/digests.ts';
 export { mailTasks, registerMail } from './mail/index.ts';
 export type { Notice } from './notice.ts';
 export { notify } from './notify.ts';
+export { notifyOfEvents } from './producers.ts';
 export { registerNotifications } from './routes.ts';
 export { stampOf } from './rules.ts';
