@@ -33,11 +33,11 @@ const types: pg.CustomTypesConfig = {
 const planning = '-c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off';
 
 /**
- * Stands at the front of a statement of a fixed shape that runs with many requests: a connection then plans it once
+ * Stands in a statement of a fixed shape that runs with many requests: a connection then plans it once
  * and not with every run. Not for statements whose best plan depends on what is asked.
  */
 export const PLANNED_ONCE = sql`/* planned once */`;
-const plannedOnce = /^\s*[a-z]+ \/\* planned once \*\//;
+const plannedOnce = /\/\* planned once \*\//;
 
 /** Statements are few, their texts long: each gets a short name. */
 const names = new Map<string, string>();

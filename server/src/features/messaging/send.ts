@@ -73,12 +73,10 @@ export function sendMessage({ db, events, caller, params, body, now }: Call<Send
   const { memberId } = caller;
   const place = { memberId, conversationId: params.id };
   return inTransaction(db, async (transaction) => {
-    const { otherId } = await requireSide(transaction, place);
-    if (body.recipientId.toLowerCase() !== otherId) {
-      throw invalid('recipientId', 'This member is not in the conversation.');
-    }
+    const otherId = body.recipientId.toLowerCase();
     await lockPair(transaction, { memberId, otherId });
     const side = await requireSide(transaction, place);
+    if (otherId !== side.otherId) throw invalid('recipientId', 'This member is not in the conversation.');
     if (!side.isOpen) throw closedRefusal();
     requireWriting(caller, side);
     await requireListed(transaction, memberId);

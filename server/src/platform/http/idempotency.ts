@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, inTransaction } from '../database.ts';
+import { type Db, inTransaction, PLANNED_ONCE } from '../database.ts';
 import { ApiError, invalid } from './errors.ts';
 
 declare module '../database.ts' {
@@ -57,6 +57,7 @@ export async function once<T>(db: Db, write: RepeatableWrite, work: (db: Db) => 
           .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEPT_MS)),
       )
       .returning('key')
+      .modifyEnd(PLANNED_ONCE)
       .executeTakeFirst();
     const row = transaction
       .selectFrom('idempotency_keys')
@@ -75,6 +76,7 @@ export async function once<T>(db: Db, write: RepeatableWrite, work: (db: Db) => 
       .where('member_id', '=', memberId)
       .where('operation', '=', operation)
       .where('key', '=', key)
+      .modifyEnd(PLANNED_ONCE)
       .execute();
     return answer;
   });

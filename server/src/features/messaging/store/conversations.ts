@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import { visibleTo } from '../../profiles/index.ts';
 import { isHidden, messageColumns } from './messages.ts';
 import type { Pair } from './pair.ts';
@@ -43,6 +43,7 @@ export async function findSide(db: Db, { memberId, conversationId }: Place) {
       'theirs.has_written as otherHasWritten',
       sql<boolean>`theirs.left_at is null`.as('isOpen'),
     ])
+    .modifyFront(PLANNED_ONCE)
     .executeTakeFirst();
   return side ?? null;
 }

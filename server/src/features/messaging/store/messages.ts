@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Side } from './conversations.ts';
+import type { Remaining } from './tables.ts';
 
 export interface MessageRow {
   messageId: string;
@@ -30,7 +30,7 @@ export const isHidden = (memberId: string) =>
   )`;
 
 /** The messages of a conversation that this side still has. */
-function messagesOf(db: Db, { memberId, conversationId, clearedSequence }: Side) {
+function messagesOf(db: Db, { memberId, conversationId, clearedSequence }: Remaining) {
   return db
     .selectFrom('messages')
     .select(messageColumns)
@@ -45,7 +45,7 @@ export interface Stretch {
   limit: number;
 }
 
-export function listMessages(db: Db, side: Side, { from, limit }: Stretch): Promise<MessageRow[]> {
+export function listMessages(db: Db, side: Remaining, { from, limit }: Stretch): Promise<MessageRow[]> {
   const messages = messagesOf(db, side).limit(limit);
   if ('after' in from) {
     return messages.where('messages.sequence', '>', from.after).orderBy('messages.sequence', 'asc').execute();
@@ -58,7 +58,7 @@ export function listMessages(db: Db, side: Side, { from, limit }: Stretch): Prom
 }
 
 /** The place of a message that this side still has, or null. */
-export async function findSequence(db: Db, side: Side, messageId: string): Promise<number | null> {
+export async function findSequence(db: Db, side: Remaining, messageId: string): Promise<number | null> {
   const found = await messagesOf(db, side).where('messages.message_id', '=', messageId).executeTakeFirst();
   return found?.sequence ?? null;
 }
@@ -66,7 +66,7 @@ export async function findSequence(db: Db, side: Side, messageId: string): Promi
 /** Messages that hold a text, whatever its case, newest first. */
 export function findMessages(
   db: Db,
-  side: Side,
+  side: Remaining,
   { text, before, limit }: { text: string; before: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
   // What a LIKE takes for wildcards stands for itself.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 
 export interface Pair {
   memberId: string;
@@ -12,13 +12,16 @@ export interface Pair {
  */
 export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<void> {
   const pair = [memberId, otherId].sort().join(':');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversation:${pair}`}, 0))`.execute(db);
+  await sql`select ${PLANNED_ONCE} pg_advisory_xact_lock(hashtextextended(${`conversation:${pair}`}, 0))`.execute(
+    db,
+  );
   await db
     .selectFrom('profiles')
     .select('member_id')
     .where('member_id', 'in', [memberId, otherId])
     .orderBy('member_id')
     .forKeyShare()
+    .modifyFront(PLANNED_ONCE)
     .execute();
 }
 

@@ -37,3 +37,8 @@ export interface Place {
   memberId: string;
   conversationId: string;
 }
+
+/** The messages that one of the two still has: those after the last that was cleared. */
+export interface Remaining extends Place {
+  clearedSequence: number;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { Pair } from './pair.ts';
 import type { Place } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function appendMessage(
   { text, now }: { text: string; now: Date },
 ): Promise<Written> {
   const { rows } = await sql<Written>`
-    with counted as (
+    with ${PLANNED_ONCE} counted as (
       update conversations
       set last_sequence = last_sequence + 1, last_message_at = greatest(last_message_at, ${now}::timestamptz)
       where conversation_id = ${conversationId}

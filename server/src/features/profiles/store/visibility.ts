@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { Judged } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
@@ -61,6 +61,7 @@ export async function isListed(db: Db, memberId: string): Promise<boolean> {
     .selectFrom('profiles')
     .select('listed')
     .where('member_id', '=', memberId)
+    .modifyFront(PLANNED_ONCE)
     .executeTakeFirst();
   return profile?.listed ?? false;
 }
