@@ -3,6 +3,7 @@ import {
   matchingEndpoints,
   messagingEndpoints,
   moderationEndpoints,
+  notificationEndpoints,
   photoEndpoints,
   profileEndpoints,
   searchEndpoints,
@@ -66,6 +67,7 @@ async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
     const { body } = await writeTo(member, member === one ? other : one);
     const { conversationId: id, messageId } = body.message;
     await member.call(messagingEndpoints.hideMessage, { params: { id, messageId } });
+    await member.call(notificationEndpoints.chooseMail, { body: { newMessage: 'daily' } });
     await member.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
     await storePhoto(site, { memberId: member.id });
   }
@@ -93,6 +95,7 @@ test('of a member who leaves nothing stays but what staff were told of them, and
     'conversations',
     'ignores',
     'interests',
+    'mail_items',
     'message_hidings',
     'messages',
     'notifications',

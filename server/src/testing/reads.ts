@@ -104,6 +104,7 @@ export const reads: Record<string, Read> = {
     ask: ({ conversationId: id }) => ({ id: { params: { id }, query: { limit: 100, text: SAID } } }),
   },
   'promotions.profiles': list,
+  'notifications.mailChoices': nobody('own choices'),
   'notifications.list': {
     ask: () => ({
       list: whole,

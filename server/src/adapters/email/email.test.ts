@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../platform/database.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { pickEmail } from './index.ts';
+import { MailRefused, MailUnanswered } from './port.ts';
 
 const message = {
   to: 'asha@example.org',
@@ -17,7 +18,10 @@ const message = {
 let testDatabase: TestDatabase;
 let database: Database;
 let server: SMTPServer;
+const connections: Socket[] = [];
 const received: { to: string[]; source: string }[] = [];
+/** What the server says to a whole mail; to null it says nothing and hangs up. */
+let verdict: { responseCode: number } | 'taken' | null = 'taken';
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -33,10 +37,13 @@ beforeAll(async () => {
       });
       stream.on('end', () => {
         received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
+        if (verdict === null) connections.at(-1)?.destroy();
+        else done(verdict === 'taken' ? null : Object.assign(new Error('no'), verdict));
       });
     },
   });
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => connections.push(socket));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterAll(async () => {
@@ -79,4 +86,74 @@ test('a mail server that refuses makes the sending fail', async () => {
   const email = smtp();
   await expect(email.send({ ...message, to: 'nobody@example.org' })).rejects.toThrow();
   email.close();
+});
+
+describe('a mail that must arrive once', () => {
+  const notes: string[] = [];
+  const handover = {
+    async begin() {
+      notes.push(`noted, ${received.length} received`);
+    },
+    async undo() {
+      notes.push('taken back');
+    },
+  };
+  const headers = {
+    'List-Unsubscribe': '<https://example.org/x?token=y>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+
+  async function sendOnce(said: typeof verdict, to = message.to): Promise<unknown> {
+    notes.length = 0;
+    received.length = 0;
+    verdict = said;
+    const email = smtp();
+    const failure = await email.send({ ...message, to, id: 'mail-1', headers, handover }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    email.close();
+    verdict = 'taken';
+    return failure;
+  }
+
+  test('is noted before the server has it, and known there by its id and its headers', async () => {
+    expect(await sendOnce('taken')).toBeNull();
+    expect(notes).toEqual(['noted, 0 received']);
+    expect(received).toHaveLength(1);
+    const source = received[0]?.source ?? '';
+    expect(source).toMatch(/^Message-ID: <mail-1@example.org>\r$/im);
+    expect(source).toMatch(/^List-Unsubscribe: <https:\/\/example.org\/x\?token=y>\r$/m);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(source).toContain('<b>123456</b>');
+    expect(source.trimEnd()).toMatch(/--$/);
+  });
+
+  test('is not noted where its address is refused, for good', async () => {
+    expect(await sendOnce('taken', 'nobody@example.org')).toBeInstanceOf(MailRefused);
+    expect(notes).toEqual([]);
+  });
+
+  test('is to be sent again where the server has no time for it, and never where it will not have it', async () => {
+    const later = await sendOnce({ responseCode: 451 });
+    expect(later).toBeInstanceOf(Error);
+    expect(later).not.toBeInstanceOf(MailRefused);
+    expect(notes).toEqual(['noted, 0 received', 'taken back']);
+    expect(await sendOnce({ responseCode: 554 })).toBeInstanceOf(MailRefused);
+    expect(notes).toEqual(['noted, 0 received', 'taken back']);
+  });
+
+  test('stays noted where the server has all of it and says nothing', async () => {
+    expect(await sendOnce(null)).toBeInstanceOf(MailUnanswered);
+    expect(notes).toEqual(['noted, 0 received']);
+  });
+
+  test('does not leave where it must not any more', async () => {
+    received.length = 0;
+    const email = smtp();
+    const begin = () => Promise.reject(new Error('gone'));
+    await expect(email.send({ ...message, handover: { ...handover, begin } })).rejects.toThrow();
+    email.close();
+    expect(received).toEqual([]);
+  });
 });
