@@ -7,6 +7,10 @@ import { signIn, siteUrl } from './support/site.ts';
 /** Words that no other test has written. */
 const words = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
 async function signedIn(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();

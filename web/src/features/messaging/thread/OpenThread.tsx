@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@troth/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
@@ -40,6 +40,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const outgoing = useOutbox(place);
+  const rows = useMemo(() => rowsOf(window, outgoing), [window, outgoing]);
   const [asking, setAsking] = useState<Asking>();
   const [opened, setOpened] = useState<string>();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
@@ -79,7 +80,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         <MessageList
           conversationId={conversationId}
           window={window}
-          rows={rowsOf(window, outgoing)}
+          rows={rows}
           onToNewest={() => void jump(null)}
           context={{
             other,
