@@ -28,14 +28,14 @@ export default function VideoCall() {
   );
 }
 
-/** As far as it is known: "The call with Asha is planned for … and 30 minutes." */
+/** As far as it is known: "The call with Asha is planned for …, and is to last 30 minutes." */
 function Planned({ scheduledTime, durationMinutes, senderName }: CallTimes) {
   if (scheduledTime === undefined) return null;
   return (
     <Box component="span" sx={{ display: 'block', mb: 3, color: 'text.primary' }}>
       {senderName === undefined ? 'This call' : `The call with ${senderName}`} is planned for{' '}
       <time dateTime={scheduledTime}>{dayAndTime(scheduledTime)}</time>
-      {durationMinutes !== undefined && ` and ${durationMinutes} minutes`}.
+      {durationMinutes !== undefined && `, and is to last ${durationMinutes} minutes`}.
     </Box>
   );
 }

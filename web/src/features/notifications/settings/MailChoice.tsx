@@ -26,47 +26,45 @@ export function MailChoice({ kind, label, holds, chosen }: MailChoiceProps) {
   return (
     <Box component="li" sx={row}>
       <Box>
-        <Typography id={`${id}-label`} sx={{ fontWeight: 600 }}>
-          {label}
-        </Typography>
+        <Stack direction="row" useFlexGap sx={{ alignItems: 'baseline', columnGap: 3, flexWrap: 'wrap' }}>
+          <Typography id={`${id}-label`} sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+          <Outcome saved={saving.isSuccess} failure={saving.error && messageOf(saving.error)} />
+        </Stack>
         <Typography variant="body2" id={`${id}-holds`} sx={{ color: 'text.secondary' }}>
           {holds}
         </Typography>
       </Box>
-      <Box>
-        <Select
-          fullWidth
-          value={chosen}
-          onChange={({ target }) => void choose({ [kind]: target.value })}
-          labelId={`${id}-label`}
-          id={id}
-          SelectDisplayProps={{ 'aria-describedby': `${id}-holds` }}
-          input={<OutlinedInput />}
-        >
-          {frequenciesOf(kind).map(({ value, label }) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </Select>
-        <Outcome saved={saving.isSuccess} failure={saving.error && messageOf(saving.error)} />
-      </Box>
+      <Select
+        fullWidth
+        value={chosen}
+        onChange={({ target }) => void choose({ [kind]: target.value })}
+        labelId={`${id}-label`}
+        id={id}
+        SelectDisplayProps={{ 'aria-describedby': `${id}-holds` }}
+        input={<OutlinedInput />}
+      >
+        {frequenciesOf(kind).map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </Select>
     </Box>
   );
 }
 
-/** Keeps its line, so that nothing below moves when it is said. */
+/** Beside the label, so that nothing moves when it is said. */
 function Outcome({ saved, failure }: { saved: boolean; failure: string | undefined }) {
   return (
     <Stack
       role="status"
       direction="row"
       sx={{
-        minHeight: 22,
-        mt: 1,
         gap: 1,
         typography: 'caption',
-        alignItems: 'flex-start',
+        alignItems: 'center',
         color: failure === undefined ? 'success.main' : 'error.main',
       }}
     >
@@ -87,10 +85,11 @@ function Outcome({ saved, failure }: { saved: boolean; failure: string | undefin
 }
 
 const row = {
-  py: 3,
+  py: 4,
+  '&:last-of-type': { pb: 0 },
   display: 'grid',
   columnGap: 6,
   rowGap: 2,
-  alignItems: 'start',
+  alignItems: 'center',
   gridTemplateColumns: { sm: 'minmax(0, 1fr) 11rem' },
 } as const;
