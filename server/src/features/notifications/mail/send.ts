@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { MailRefused, MailUnanswered, type SendEmail } from '../../../adapters/email/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Tables } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { type ComposingParts, type Composition, compose } from './compose.ts';
 import { assignItems, deleteFallen, deleteItems, lockItems } from './store/items.ts';
@@ -9,7 +8,7 @@ import { endMail, type HeldMail, holdMail, isDigest, type Mail, reopenMail } fro
 import { findTold } from './told.ts';
 
 export interface SendingParts extends ComposingParts {
-  db: Kysely<Tables>;
+  db: Database['db'];
   clock: Clock;
   sendEmail: SendEmail;
   log: Logger;

@@ -1,0 +1,105 @@
+import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Database, inTransaction, openDatabase } from '../database.ts';
+import { holdJobs } from './in-hands.ts';
+import { addJob } from './jobs.ts';
+import { type JobWorker, startWorker } from './worker.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let worker: JobWorker;
+let lines = '';
+const done: string[] = [];
+
+class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code = 'E_NO';
+}
+
+const tasks = {
+  'mail.send': async ({ mailId: word }: { mailId: string }) => {
+    if (word === 'asha@example.org') throw new Refusal(`asha@example.org was refused`);
+    done.push(word);
+  },
+};
+
+const add = (word: string, db = database.db) =>
+  addJob(db, 'mail.send', { mailId: word }, { key: word, maxAttempts: 5 });
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > limit) throw new Error('It did not come to that');
+    await wait(20);
+  }
+}
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: () => {} });
+  const sink = new Writable({
+    write(line, _encoding, next) {
+      lines += line;
+      next();
+    },
+  });
+  worker = await startWorker({ url: testDatabase.url, tasks, log: pino(sink), sweepEveryMs: 50 });
+});
+afterAll(async () => {
+  await worker.stop();
+  await database.close();
+  await testDatabase.drop();
+});
+beforeEach(() => {
+  done.length = 0;
+});
+
+test('a job is done once what it follows from is committed, and not where it was undone', async () => {
+  await inTransaction(database.db, (db) => add('kept', db));
+  const undone = inTransaction(database.db, async (db) => {
+    await add('undone', db);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow();
+  await add('last');
+  await until(() => done.includes('last'));
+  expect(done).toEqual(['kept', 'last']);
+});
+
+test('jobs of a process that is gone are taken over, those of a living one are left to it', async () => {
+  const living = await holdJobs(testDatabase.url, 'living');
+  for (const holder of ['living', 'gone']) {
+    await database.pool.query(
+      `select graphile_worker.add_job('mail.send', json_build_object('mailId', $1::text), run_at => now() + interval '1 hour')`,
+      [holder],
+    );
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), run_at = now()
+       where payload->>'mailId' = $1`,
+      [holder],
+    );
+  }
+  await until(() => done.includes('gone'));
+  await wait(300);
+  expect(done).toEqual(['gone']);
+  await living.close();
+  await until(() => done.includes('living'));
+});
+
+test('a job that fails waits to be tried again, and its log line holds its name and the code alone', async () => {
+  await add('asha@example.org');
+  await until(() => lines.includes('Refusal E_NO'));
+  await until(async () => {
+    const { rows } = await database.pool.query(
+      'select from graphile_worker.jobs where attempts = 1 and locked_by is null and run_at > now()',
+    );
+    return rows.length === 1;
+  });
+  expect(lines).toContain('mail.send');
+  expect(lines).not.toContain('example.org');
+  const { rows } = await database.pool.query('select last_error from graphile_worker.jobs');
+  expect(rows).toEqual([{ last_error: 'Refusal E_NO' }]);
+});
