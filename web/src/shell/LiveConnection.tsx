@@ -7,7 +7,7 @@ import { statusChanged } from '../platform/realtime/status-slice.ts';
 import { catchUps, handlers } from './live.ts';
 
 /** Keeps the live connection of the member who is signed in; shows nothing. */
-export default function LiveConnection() {
+export function LiveConnection() {
   const dispatch = useDispatch<LiveDispatch>();
   const userId = useMeQuery().data?.userId;
 

@@ -12,7 +12,14 @@ import { mainId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Without it the site works as well, only later: nothing is said where it could not be loaded. */
-const LiveConnection = lazy(() => import('./LiveConnection.tsx').catch(() => ({ default: () => null })));
+const LiveConnection = lazy(async () => {
+  try {
+    const { LiveConnection } = await import('./LiveConnection.tsx');
+    return { default: LiveConnection };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export default function MainLayout() {
   const { isAuthenticated } = useSelector(selectAuth);

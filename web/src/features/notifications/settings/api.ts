@@ -4,7 +4,7 @@ import { call } from '../../../platform/from-contract.ts';
 
 const choose = call(notificationEndpoints.chooseMail);
 
-export const mailChoicesApi = api.injectEndpoints({
+const mailChoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     mailChoices: build.query({ ...call(notificationEndpoints.mailChoices), providesTags: ['MailChoices'] }),
     /** Shown at once, and put back where the server refuses. */
