@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { listMessages, type OutboxMessage } from '../platform/outbox.ts';
+import { ApiError } from '../platform/http/errors.ts';
+import { findHtml, listMessages, type OutboxMessage } from '../platform/outbox.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -20,13 +21,16 @@ p { margin: 4px 0; color: light-dark(#655760, #bbabac); font-size: 15px; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 12px 0 0; }
 `;
 
-function article({ channel, to, subject, text, sentAt }: OutboxMessage): string {
+type Kept = OutboxMessage & { id: number };
+
+function article({ id, channel, to, subject, text, html, sentAt }: Kept): string {
   const title = escapeHtml(subject ?? 'Text message');
   const where = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${escapeHtml(to)}, ${sentAt.toISOString()}`;
-  return `<article><h2>${title}</h2><p>${where}</p><pre>${escapeHtml(text)}</pre></article>`;
+  const look = html === undefined ? '' : `<p><a href="/dev/outbox/${id}">As it looks</a></p>`;
+  return `<article><h2>${title}</h2><p>${where}</p>${look}<pre>${escapeHtml(text)}</pre></article>`;
 }
 
-function page(messages: OutboxMessage[]): string {
+function page(messages: Kept[]): string {
   const list = messages.length ? messages.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Troth</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/dev/outbox.css"></head>
@@ -40,7 +44,18 @@ export function serveOutbox(app: FastifyInstance, db: Db): void {
     const to = typeof request.query.to === 'string' ? request.query.to : undefined;
     const messages = await listMessages(db, to);
     reply.header('cache-control', 'no-store').header('vary', 'accept');
-    if (request.headers.accept?.includes('application/json')) return reply.send(messages);
+    if (request.headers.accept?.includes('application/json'))
+      return reply.send(messages.map(({ id: _, ...message }) => message));
     return reply.type('text/html; charset=utf-8').send(page(messages));
+  });
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
+    const html = /^\d{1,9}$/.test(params.id) ? await findHtml(db, Number(params.id)) : null;
+    if (html === null) throw new ApiError('NOT_FOUND');
+    // A mail brings its styles along; nothing in it runs.
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+    );
+    return reply.type('text/html; charset=utf-8').send(html);
   });
 }

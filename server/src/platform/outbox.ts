@@ -42,11 +42,15 @@ export async function saveMessage(
 }
 
 /** The newest messages, newest first, to everyone or to one address. */
-export async function listMessages(db: Db, to: string | undefined): Promise<OutboxMessage[]> {
+export async function listMessages(
+  db: Db,
+  to: string | undefined,
+): Promise<(OutboxMessage & { id: number })[]> {
   let query = db.selectFrom('outbox_messages').selectAll().orderBy('id', 'desc').limit(NEWEST);
   if (to !== undefined) query = query.where('recipient', '=', to);
   const rows = await query.execute();
-  return rows.map(({ channel, recipient, subject, body, html, sent_at }) => ({
+  return rows.map(({ id, channel, recipient, subject, body, html, sent_at }) => ({
+    id,
     channel,
     to: recipient,
     ...(subject === null ? {} : { subject }),
@@ -54,4 +58,10 @@ export async function listMessages(db: Db, to: string | undefined): Promise<Outb
     ...(html === null ? {} : { html }),
     sentAt: sent_at,
   }));
+}
+
+/** How a mail looks, or null where there is none of that number. */
+export async function findHtml(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst();
+  return row?.html ?? null;
 }
