@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '../../platform/api.ts';
+import { store } from '../../store.ts';
+import { actsApi } from './acts.ts';
+import { interestsApi } from './api.ts';
+import { onInterestEvent } from './on-event.ts';
+
+const asha = '018f0000-0000-7000-8000-00000000000a';
+const ravi = '018f0000-0000-7000-8000-00000000000b';
+const interestId = '018f0000-0000-7000-8000-0000000000ff';
+
+let asked = 0;
+
+const server = setupServer(
+  http.get('*/api/matches/interests/received', () => {
+    asked += 1;
+    return HttpResponse.json({ count: asked, total: asked });
+  }),
+  http.put(`*/api/matches/interests/${interestId}/respond`, () =>
+    HttpResponse.json({ interestId, userId: asha, status: 'declined' }),
+  ),
+);
+
+const { receivedCounts } = interestsApi.endpoints;
+
+const hear = (userId: string) =>
+  onInterestEvent(
+    { type: 'interest.changed', at: '2026-11-21T10:00:00.000Z', interestId, userId },
+    store.dispatch,
+  );
+
+const settled = async () => {
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  return asked;
+};
+
+beforeAll(() => server.listen());
+beforeEach(async () => {
+  asked = 0;
+  await store.dispatch(receivedCounts.initiate());
+});
+afterEach(() => {
+  store.dispatch(api.util.resetApiState());
+});
+afterAll(() => server.close());
+
+test('what another member did is asked for as soon as it is heard of', async () => {
+  hear(ravi);
+  expect(await settled()).toBe(2);
+});
+
+test('what was done in this window is not asked for a second time when it is heard of', async () => {
+  const answer = { userId: asha, interestId, response: 'declined' } as const;
+  await store.dispatch(actsApi.endpoints.respondToInterest.initiate(answer));
+  const before = await settled();
+  hear(asha);
+  expect(await settled()).toBe(before);
+  hear(ravi);
+  expect(await settled()).toBe(before + 1);
+});
