@@ -111,7 +111,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
             note={<LastHere {...profile} />}
             action={
               <Stack direction="row" spacing={1}>
-                {wide && <MessageAct member={profile} />}
+                {wide && <MessageAct member={profile} on="head" />}
                 <ShortlistToggle member={profile} />
                 <MemberMenu member={profile} onIgnored={leave} />
               </Stack>
@@ -129,7 +129,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
       </ProfileLayout>
       {!wide && (
         <InterestFoot member={profile}>
-          <MessageAct member={profile} />
+          <MessageAct member={profile} on="foot" />
         </InterestFoot>
       )}
       <PhotoViewer

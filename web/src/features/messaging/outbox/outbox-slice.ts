@@ -42,7 +42,7 @@ export const outboxSlice = createSlice({
     /** What was written after it waits with it, for the order is kept. */
     failed: (
       { outgoing },
-      { payload }: PayloadAction<{ key: string; conversationId: string; reason: string }>,
+      { payload }: PayloadAction<{ key: string; conversationId: string; reason?: string }>,
     ) => {
       for (const item of outgoing) {
         if (item.conversationId !== payload.conversationId) continue;

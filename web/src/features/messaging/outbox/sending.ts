@@ -94,7 +94,8 @@ const sent =
         dispatch(heldBack({ key }));
         return false;
       }
-      dispatch(failed({ key, conversationId, reason: messageOf(error) }));
+      const hasAnswer = !isApiError(error) || error.code !== 'NO_ANSWER';
+      dispatch(failed({ key, conversationId, reason: hasAnswer ? messageOf(error) : undefined }));
       // Closed, or gone: then the thread has to show it.
       if (isApiError(error) && [404, 409].includes(error.statusCode)) {
         dispatch(messagingApi.util.invalidateTags([conversationTag(conversationId), listTag]));

@@ -33,11 +33,10 @@ export function SearchPanel({ conversationId, other, onFound, onClose }: SearchP
         <OutlinedInput
           fullWidth
           autoFocus
-          type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
           placeholder="Words to look for"
-          inputProps={{ 'aria-label': 'Words to look for', maxLength: 100 }}
+          inputProps={{ 'aria-label': 'Words to look for', maxLength: 100, enterKeyHint: 'search' }}
         />
         <IconButton onClick={onClose} aria-label="Close search" sx={{ minWidth: 52 }}>
           <CloseOutlined />

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 
 /** In the place of the composer, once nobody can write any more. */
-export function ClosedNote({ name }: { name: string }) {
+export function ClosedNote() {
   return (
     <Box
       sx={{ px: 4, py: 3, borderRadius: '10px', bgcolor: 'sunk', typography: 'body2', textAlign: 'center' }}
     >
-      This conversation has ended. You can still read it; {name} can no longer be written to here.
+      This conversation has ended. You can read it, but no longer write in it.
     </Box>
   );
 }

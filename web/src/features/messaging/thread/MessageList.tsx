@@ -42,6 +42,11 @@ export function MessageList({ conversationId, window, rows, context, onToNewest 
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
   const unseen = useUnseen(window, context.other.userId);
   useOnOwn(rows, toEnd);
+  const failures = rows.filter((row) => row.kind === 'outgoing' && row.outgoing.status === 'failed').length;
+  useEffect(() => {
+    // What one can do about it makes the last line higher.
+    if (failures > 0) list.current?.autoscrollToBottom();
+  }, [failures]);
 
   const start = window.messages.findIndex(({ messageId }) => messageId === window.around);
   return (

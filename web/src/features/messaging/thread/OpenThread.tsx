@@ -96,13 +96,15 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
           }}
         />
       )}
-      <ThreadFoot conversationId={conversationId} name={name}>
-        {status === 'open' ? (
-          <Composer place={place} name={name} onSend={(text) => void send(text)} />
-        ) : (
-          <ClosedNote name={name} />
-        )}
-      </ThreadFoot>
+      {asking !== 'search' && (
+        <ThreadFoot conversationId={conversationId} name={name}>
+          {status === 'open' ? (
+            <Composer place={place} name={name} onSend={(text) => void send(text)} />
+          ) : (
+            <ClosedNote />
+          )}
+        </ThreadFoot>
+      )}
       <Announcements window={window} outgoing={outgoing} otherId={other.userId} name={name} />
       <MessageMenu opened={menu} onClose={() => setMenu(undefined)} onDelete={setDeleting} />
       <DeleteDialog message={deleting} name={name} onClose={() => setDeleting(undefined)} />

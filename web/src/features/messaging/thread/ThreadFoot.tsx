@@ -23,7 +23,7 @@ export function ThreadFoot({ conversationId, name, children }: ThreadFootProps) 
       </Box>
       {children}
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
-        Does something here worry you?{' '}
+        Does this worry you?{' '}
         <Link component={RouterLink} to="/child-safety" sx={{ display: 'inline-block', py: '3px' }}>
           Safety concern
         </Link>

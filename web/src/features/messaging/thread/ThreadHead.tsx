@@ -62,7 +62,7 @@ export function ThreadHead({ other, onSearch, onLeave, onIgnored }: ThreadHeadPr
 const head = {
   display: 'flex',
   alignItems: 'center',
-  gap: 3,
+  gap: { xs: 2, md: 3 },
   px: { xs: 3, md: 6 },
   py: 1.5,
   minHeight: 68,

@@ -9,8 +9,27 @@ import { firstNameOf } from '../../profiles/index.ts';
 import { useLazyConversationWithQuery } from '../api.ts';
 import { WriteDialog } from './WriteDialog.tsx';
 
+interface MessageActProps {
+  member: Pick<ProfileCard, 'userId' | 'name'>;
+  /** At the foot of a phone it leaves the room to what stands beside it. */
+  on: 'head' | 'foot';
+}
+
+const shapes = {
+  head: { flexShrink: 0, whiteSpace: 'nowrap' },
+  foot: {
+    flexShrink: 0,
+    flexDirection: 'column',
+    minWidth: 76,
+    px: 2,
+    fontSize: '0.8125rem',
+    lineHeight: '18px',
+    '& .MuiButton-startIcon': { m: 0 },
+  },
+} as const;
+
 /** Leads to the conversation with a member, or asks for the first words of one. */
-export function MessageAct({ member }: { member: Pick<ProfileCard, 'userId' | 'name'> }) {
+export function MessageAct({ member, on }: MessageActProps) {
   const { userId } = member;
   const [find, { isFetching }] = useLazyConversationWithQuery();
   const [writing, setWriting] = useState(false);
@@ -36,7 +55,7 @@ export function MessageAct({ member }: { member: Pick<ProfileCard, 'userId' | 'n
         startIcon={<ChatBubbleOutlineOutlined />}
         aria-label={`Message ${member.name}`}
         onClick={() => void open()}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={shapes[on]}
       >
         Message
       </BusyButton>
