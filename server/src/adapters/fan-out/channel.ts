@@ -29,7 +29,8 @@ export interface Arrivals {
 /** A fan-out over any way that carries texts: gathers and packs, counts what was lost and tells of it. */
 export async function openChannel(open: (arrivals: Arrivals) => Promise<Way>, log: Logger): Promise<FanOut> {
   let waiting: Announcement[] = [];
-  let lost = false;
+  /** How often something was lost of which nobody was told yet. */
+  let losses = 0;
   let number = 0;
   let sending: Promise<void> | null = null;
   let closed = false;
@@ -37,8 +38,10 @@ export async function openChannel(open: (arrivals: Arrivals) => Promise<Way>, lo
   let onGap = () => {};
 
   const lose = (reason: unknown) => {
-    if (!lost) log.warn({ name: reason instanceof Error ? reason.name : reason }, 'announcements were lost');
-    lost = true;
+    if (losses === 0) {
+      log.warn({ name: reason instanceof Error ? reason.name : reason }, 'announcements were lost');
+    }
+    losses += 1;
   };
 
   /** Sends what waits, and what comes meanwhile. What fails waits for the next to be published, or for the way to open. */
@@ -47,9 +50,10 @@ export async function openChannel(open: (arrivals: Arrivals) => Promise<Way>, lo
       await wait(GATHER_MS);
       const announcements = waiting;
       waiting = [];
+      const told = losses;
       try {
-        await way.send(pack(announcements, { lost, most: way.most, nextNumber: () => ++number }));
-        lost = false;
+        await way.send(pack(announcements, { lost: told > 0, most: way.most, nextNumber: () => ++number }));
+        losses -= told;
       } catch (error) {
         lose(error);
       }
@@ -73,7 +77,7 @@ export async function openChannel(open: (arrivals: Arrivals) => Promise<Way>, lo
     },
     missed: () => onGap(),
     writable() {
-      if (lost) start();
+      if (losses > 0) start();
     },
   });
 

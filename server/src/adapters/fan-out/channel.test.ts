@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Announcement } from '../../platform/announcements.ts';
+import { createLog } from '../../platform/log.ts';
+import { openChannel } from './channel.ts';
+import { unpack } from './packets.ts';
+
+const announcement: Announcement = {
+  to: ['6f1e0f3c-0000-4000-8000-000000000001'],
+  event: { type: 'membership.changed', at: '2026-01-01T00:00:00.000Z' },
+};
+
+test('what was lost while the way was slow is told of with what goes out next', async () => {
+  const sent: string[][] = [];
+  let arrive = () => {};
+  const way = {
+    most: 7_900,
+    send: (packets: string[]) => {
+      sent.push(packets);
+      return new Promise<void>((done) => {
+        arrive = done;
+      });
+    },
+    close: async () => {},
+  };
+  const fanOut = await openChannel(async () => way, createLog('silent', false));
+  fanOut.publish(announcement);
+  await expect.poll(() => sent.length).toBe(1);
+  // More than may wait.
+  for (let n = 0; n < 10_001; n++) fanOut.publish(announcement);
+  arrive();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.map(([first = '{}']) => unpack(first).lost ?? false)).toEqual([false, true]);
+  arrive();
+  fanOut.publish(announcement);
+  await expect.poll(() => sent.length).toBe(3);
+  expect(unpack(sent[2]?.[0] ?? '{}').lost ?? false).toBe(false);
+  arrive();
+  await fanOut.close();
+});
