@@ -19,6 +19,14 @@ const statusOf = (protocols: string[], headers: Record<string, string> = {}) =>
     ({ message }: Error) => Number(/\d+$/.exec(message)?.[0]),
   );
 
+const statusOfPlain = (method: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((done, failed) => {
+    const request = http.request(`${site.url}/event/realtime`, { method, headers }, (response) =>
+      done(response.resume().statusCode),
+    );
+    request.on('error', failed).end();
+  });
+
 const own = async () => [PROTOCOL, headerOf({ Authorization: await asha.token(), host: 'here' })];
 
 const refused: [string, () => Promise<string[]>][] = [
@@ -106,6 +114,15 @@ test('there is no socket elsewhere, and no page at this address', async () => {
   });
   expect(answered).toBe(200);
   expect((await fetch(`${site.url}/event/realtime`)).status).toBe(400);
+});
+
+test('a request that asks for no socket is answered, whatever it says of protocols and tokens', async () => {
+  const protocol = { 'sec-websocket-protocol': (await own()).join(', ') };
+  for (const method of ['GET', 'HEAD']) {
+    const headers = { ...protocol, upgrade: 'websocket' };
+    expect(await statusOfPlain(method, protocol)).toBe(400);
+    expect(await statusOfPlain(method, headers)).toBe(400);
+  }
 });
 
 test('a request that offers to change to something else is answered as any other', async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/http/errors.ts';
 import { hit } from '../../platform/http/rate-limit.ts';
 import { type Api, limitAddress } from '../../platform/http/route.ts';
-import { routeUpgrades } from '../../platform/http/upgrade.ts';
+import { isUpgrade, routeUpgrades } from '../../platform/http/upgrade.ts';
 import type { SocketIdentity, SocketToken } from '../identity/index.ts';
 import { offered, tokenOffered } from './credentials.ts';
 import { isOurOrigin } from './origin.ts';
@@ -45,7 +45,8 @@ export function serveRealtime(api: Api, parts: Parts): void {
     const { host, origin } = request.headers;
     if (!isOurOrigin(origin, { site: parts.origin, local: parts.local, host }))
       throw new ApiError('FORBIDDEN');
-    if (!offered(request.headers['sec-websocket-protocol']).includes(PROTOCOL)) {
+    const speaksIt = offered(request.headers['sec-websocket-protocol']).includes(PROTOCOL);
+    if (!isUpgrade(request.raw) || !speaksIt) {
       throw new ApiError('VALIDATION_FAILED', `This address speaks the WebSocket protocol ${PROTOCOL}.`);
     }
     const token = await holderOf(api, parts, request);

@@ -77,9 +77,8 @@ export function createSockets({ connections, presence, verify, log }: Parts): So
 
   return {
     open(request, token) {
-      const upgrade = takeUpgrade(request);
-      if (!upgrade) return;
-      server.handleUpgrade(request, upgrade.socket, upgrade.head, (socket) => {
+      const { socket: connection, head } = takeUpgrade(request);
+      server.handleUpgrade(request, connection, head, (socket) => {
         open.add(socket);
         socket.once('close', () => open.delete(socket));
         if (token) converse(socket, token);

@@ -34,10 +34,13 @@ export function routeUpgrades(app: FastifyInstance, path: string): void {
   });
 }
 
-/** The connection under a request for a WebSocket, from now on the caller's; null under any other request. */
-export function takeUpgrade(request: IncomingMessage): Omit<Upgrade, 'response'> | null {
+/** Whether the connection under a request may be taken over. */
+export const isUpgrade = (request: IncomingMessage): boolean => upgrades.has(request);
+
+/** The connection under a request for a WebSocket, from now on the caller's. */
+export function takeUpgrade(request: IncomingMessage): Omit<Upgrade, 'response'> {
   const upgrade = upgrades.get(request);
-  if (!upgrade) return null;
+  if (!upgrade) throw new Error('This request has no connection to take over.');
   const { socket, head, response } = upgrade;
   upgrades.delete(request);
   response.detachSocket(socket);
