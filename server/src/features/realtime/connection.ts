@@ -36,6 +36,8 @@ export class Connection {
   /** Sweeps since it was opened, until it says something. */
   quietSweeps = 0;
   hasBegun = false;
+  /** When all that it said so far is answered. */
+  answered = Promise.resolve();
   /** Whether the last ping was answered. */
   answers = true;
   reason: Reason = 'left';

@@ -70,6 +70,15 @@ test('after unsubscribing nothing is heard any more', async () => {
   other.socket.terminate();
 });
 
+test('whoever unsubscribes before the answer came is unsubscribed as well', async () => {
+  socket.say(subscription());
+  socket.say({ type: 'unsubscribe', id: 'one' });
+  expect([(await socket.next()).type, (await socket.next()).type]).toEqual([
+    'subscribe_success',
+    'unsubscribe_success',
+  ]);
+});
+
 test('an access token opens a connection as an ID token does', async () => {
   const claims = { token_use: 'access', client_id: site.tokens.rules.audience, aud: undefined };
   const access = await asha.token(claims);

@@ -72,11 +72,7 @@ function misunderstand(connection: Connection, type: 'unknown' | 'malformed', id
   if (connection.mistakes > MOST_MISTAKES) connection.close('not understood');
 }
 
-/** Answers one message of a client. */
-export async function answer(connection: Connection, text: string, verify: Verify): Promise<void> {
-  connection.hasBegun = true;
-  connection.messages += 1;
-  if (connection.messages > MOST_MESSAGES) return connection.close('too many messages');
+async function reply(connection: Connection, text: string, verify: Verify): Promise<void> {
   const message = readMessage(text);
   switch (message.type) {
     case 'connection_init':
@@ -92,4 +88,15 @@ export async function answer(connection: Connection, text: string, verify: Verif
     default:
       return misunderstand(connection, message.type, message.id);
   }
+}
+
+/** Answers one message of a client, once those before it are answered. */
+export function answer(connection: Connection, text: string, verify: Verify): Promise<void> {
+  connection.hasBegun = true;
+  connection.messages += 1;
+  if (connection.messages > MOST_MESSAGES) connection.close('too many messages');
+  if (connection.isOpen) {
+    connection.answered = connection.answered.then(() => reply(connection, text, verify));
+  }
+  return connection.answered;
 }
