@@ -18,7 +18,10 @@ export function NotificationPanel({ titleId, unreadCount, onOpen }: Notification
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, pl: 4, pr: 2, minHeight: 56 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, pl: 4, pr: 2, minHeight: 56 }}
+      >
         <Typography
           variant="h3"
           component="h2"

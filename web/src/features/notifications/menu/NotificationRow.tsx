@@ -21,11 +21,14 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
     <ButtonBase onClick={() => onOpen(notification)} sx={row}>
       {person === undefined ? <KindIcon type={type} /> : <ProfileAvatar {...person} size={44} />}
       <Box component="span" sx={{ display: 'block', minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2 }}
+        >
           <Typography
             variant={isNew ? 'subtitle2' : 'body2'}
             component="span"
-            sx={{ flexGrow: 1, minWidth: 0 }}
+            sx={{ flex: '1 1 6.5rem', minWidth: 0 }}
           >
             {title}
           </Typography>
@@ -60,7 +63,12 @@ const row = {
   '&:focus-visible': { outlineOffset: '-4px !important' },
 } as const;
 
-const chip = { height: 22, flexShrink: 0, typography: 'caption', fontWeight: 600 } as const;
+const chip = {
+  height: 'max(22px, 1.375rem)',
+  flexShrink: 0,
+  typography: 'caption',
+  fontWeight: 600,
+} as const;
 
 const twoLines = {
   display: '-webkit-box',
