@@ -20,7 +20,15 @@ export function NotificationPanel({ titleId, unreadCount, onOpen }: Notification
     <>
       <Stack
         direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, pl: 4, pr: 2, minHeight: 56 }}
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          pl: 4,
+          pr: 2,
+          minHeight: 56,
+          flexShrink: 0,
+        }}
       >
         <Typography
           variant="h3"
