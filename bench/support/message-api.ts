@@ -26,7 +26,7 @@ export function ask<T>(site: string, { method, path, token, body, key }: Asking)
     ...(key ? { 'idempotency-key': key } : {}),
   };
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(new NoAnswer(error.message));
+    const fail = (error: Error) => reject(new NoAnswer(`${method} ${path}: ${error.message}`));
     const request = http.request(`${site}/api${path}`, {
       ...{ agent, method, headers },
       signal: AbortSignal.timeout(LIMIT_MS),

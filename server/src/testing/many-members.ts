@@ -41,8 +41,8 @@ async function addKey(pool: pg.Pool, { publicUrl }: Wanted) {
 }
 
 /**
- * Members who meet each other, women and men in turn, signed in without asking the provider so many times. To be made
- * on a migrated database before its site starts.
+ * Members who meet each other, women and men in turn, signed in without asking the provider so many times, and who
+ * want no mails but digests. To be made on a migrated database before its site starts.
  */
 export async function makeManyMembers(pool: pg.Pool, wanted: Wanted): Promise<SignedInMember[]> {
   const { count, tier } = wanted;
@@ -61,6 +61,9 @@ export async function makeManyMembers(pool: pg.Pool, wanted: Wanted): Promise<Si
        returning member_id
      ), tiers as (
        insert into memberships (member_id, tier, started_at) select member_id, $2, now() from members
+     ), choices as (
+       insert into mail_choices (member_id, kind, frequency)
+       select member_id, kind, frequency from members, (values ('newMessage', 'daily'), ('dailyRecommendations', 'off')) chosen (kind, frequency)
      )
      select id, session from each_one order by n`,
     [count, tier],
