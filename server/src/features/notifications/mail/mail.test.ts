@@ -73,6 +73,29 @@ test('a conversation is told of once until it was read, and never with its words
   expect(await mailsTo(site, one)).toHaveLength(2);
 });
 
+test('who left a conversation unread and comes back to it is told of what is written then', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await write(other, one);
+  await sendMails(site);
+  await one.call(messagingEndpoints.leave, { params: { id } });
+  await write(one, other);
+  await write(other, one);
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toHaveLength(2);
+});
+
+test('a message that its reader deleted unread keeps no mail about the next one back', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await write(other, one);
+  await sendMails(site);
+  const { body } = await one.call(messagingEndpoints.messages, { params: { id }, query: {} });
+  const messageId = body.messages[0]?.messageId ?? '';
+  await one.call(messagingEndpoints.hideMessage, { params: { id, messageId } });
+  await write(other, one);
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toHaveLength(2);
+});
+
 test('who has read a message before its mail goes out gets none, and the next message is told of', async () => {
   const [one, other] = [await asha(), await ravi()];
   const id = await write(other, one);

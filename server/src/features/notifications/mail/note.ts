@@ -9,7 +9,7 @@ import type { Item } from './store/tables.ts';
 /** Whoever is reading gets no mail about what they are just reading. */
 const READING_MS = 45_000;
 
-type Noted = Item & { now: Date; messageId?: string };
+type Noted = Item & { now: Date };
 
 /** Notes what a member is to be written to about, and has it sent where they want it at once. */
 async function note(db: Db, noted: Noted, afterMs?: number): Promise<void> {
@@ -36,7 +36,7 @@ export function noteForMail(events: Events): void {
   events.on('interest.accepted', (db, { interestId, senderId, byId, now }) =>
     note(db, { memberId: senderId, kind: 'interestAccepted', aboutId: interestId, actorId: byId, now }),
   );
-  events.on('message.sent', (db, { conversationId, messageId, senderId, recipientId, now }) =>
+  events.on('message.sent', (db, { conversationId, senderId, recipientId, now }) =>
     note(
       db,
       {
@@ -44,7 +44,6 @@ export function noteForMail(events: Events): void {
         kind: 'newMessage',
         aboutId: conversationId,
         actorId: senderId,
-        messageId,
         now,
       },
       READING_MS,

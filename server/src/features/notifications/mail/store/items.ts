@@ -7,19 +7,19 @@ import type { Item } from './tables.ts';
  * Notes what a member is to be written to about; answers false where there is nothing to add: they have no address, or
  * were written to about this conversation and have not read it since.
  */
-export async function saveItem(db: Db, item: Item & { now: Date; messageId?: string }): Promise<boolean> {
-  const { memberId, kind, aboutId, actorId, now, messageId = null } = item;
+export async function saveItem(db: Db, item: Item & { now: Date }): Promise<boolean> {
+  const { memberId, kind, aboutId, actorId, now } = item;
   const { rows } = await sql`
     insert ${PLANNED_ONCE} into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
     select id, ${kind}, ${aboutId}, ${actorId}, ${now} from identity.users
     where id = ${memberId} and confirmed_at is not null
     on conflict (member_id, kind, about_id) do update set noted_at = excluded.noted_at, mail_id = null
-    where ${messageId}::uuid is not null
+    where kept.kind = 'newMessage'
       and exists (select from mails where mails.mail_id = kept.mail_id and status <> 'open')
-      and not exists (
-        select from messages
-        where conversation_id = kept.about_id and sender_id = kept.actor_id and read_at is null
-          and message_id <> ${messageId}
+      and exists (
+        -- What was written just now is the only thing that they have there and have not read.
+        select from participants
+        where conversation_id = kept.about_id and participants.member_id = kept.member_id and unread_count = 1
       )
     returning member_id`.execute(db);
   return rows.length > 0;
@@ -33,13 +33,9 @@ const stands = (memberId: string) => sql<boolean>`(
     when 'interestAccepted' then exists (
       select from interests where interest_id = item.about_id and sender_id = item.member_id and status = 'accepted')
     else exists (
-      select from participants side
-      join messages message on message.conversation_id = side.conversation_id
-        and message.sequence > side.cleared_sequence and message.sender_id = item.actor_id and message.read_at is null
-      where side.conversation_id = item.about_id and side.member_id = item.member_id and side.left_at is null
-        and not exists (
-          select from message_hidings
-          where message_hidings.message_id = message.message_id and message_hidings.member_id = item.member_id))
+      select from participants
+      where conversation_id = item.about_id and participants.member_id = item.member_id
+        and left_at is null and unread_count > 0)
   end
 )`;
 
