@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { layout } from '../../ui/theme/tokens.ts';
+import { useConversationsInfiniteQuery } from './api.ts';
 import { ConversationList } from './list/ConversationList.tsx';
 import { NoneChosen } from './list/NoneChosen.tsx';
 import { Thread } from './thread/Thread.tsx';
@@ -10,14 +11,17 @@ import { Thread } from './thread/Thread.tsx';
 /** The list and the thread side by side on wide screens, one at a time on phones. Each scrolls by itself. */
 export function MessagesLayout({ conversationId }: { conversationId: string | undefined }) {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const { data } = useConversationsInfiniteQuery();
   const isOpen = conversationId !== undefined;
+  // Where there is nothing to choose from, that is said over the whole width.
+  const hasPanes = wide && (isOpen || data?.pages[0]?.conversations.length !== 0);
   return (
     <Box
       sx={{
         height: `calc(100dvh - ${layout.barHeight}px)`,
         minHeight: '24rem',
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(18rem, 22rem) minmax(0, 1fr)' },
+        gridTemplateColumns: hasPanes ? 'minmax(18rem, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
         gridTemplateRows: 'minmax(0, 1fr)',
       }}
     >
@@ -25,7 +29,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
         <Box
           component="section"
           aria-label="Conversations"
-          sx={{ overflowY: 'auto', borderRight: { md: 1 }, borderColor: { md: 'divider' }, px: { md: 3 } }}
+          sx={{ overflowY: 'auto', borderRight: hasPanes ? 1 : 0, borderColor: 'divider', px: { md: 3 } }}
         >
           <Typography
             variant="h1"
@@ -43,7 +47,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
           <Thread key={conversationId} conversationId={conversationId} />
         </Box>
       )}
-      {wide && !isOpen && <NoneChosen />}
+      {hasPanes && !isOpen && data !== undefined && <NoneChosen />}
     </Box>
   );
 }

@@ -17,6 +17,7 @@ export interface PagePlace {
   conversationId: string;
   exclusiveStartKey?: PageKey;
   around?: string;
+  limit?: number;
 }
 
 const tag = (id: string) => ({ type: 'Conversation' as const, id });

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import { Motif } from '../../../ui/art/Motif.tsx';
-import { useConversationsInfiniteQuery } from '../api.ts';
 
 /** Beside the list, before a conversation is chosen. */
 export function NoneChosen() {
-  const { data } = useConversationsInfiniteQuery();
-  if (data === undefined || data.pages[0]?.conversations.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4, px: 6 }}>
       <Box sx={{ color: 'gold.fill', lineHeight: 0 }}>

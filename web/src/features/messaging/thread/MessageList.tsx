@@ -62,7 +62,7 @@ export function MessageList({ conversationId, window, rows, context, onToNewest 
           start === -1 ? { index: 'LAST', align: 'end' } : { index: start, align: 'center' }
         }
         alignToBottom
-        increaseViewportBy={{ top: 800, bottom: 400 }}
+        increaseViewportBy={400}
         atBottomThreshold={48}
         followOutput={(isAtBottom) => isAtBottom && window.newerKey === null && 'auto'}
         atBottomStateChange={unseen.onBottom}

@@ -36,11 +36,16 @@ export const furtherLoaded =
     dispatch(windowChanged(conversationId, window.generation, (now) => change(now, page)));
   };
 
+/** So many that neither end is in sight: a page that came in while the list finds its place would take it away. */
+const AROUND = 100;
+
 /** Puts another part of the conversation in the window's place: around a message, or with the newest. */
 export const jumpedTo =
   (conversationId: string, around: string | null): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const page = await dispatch(pageAt({ conversationId, ...(around === null ? {} : { around }) }));
+    const page = await dispatch(
+      pageAt({ conversationId, ...(around === null ? {} : { around, limit: AROUND }) }),
+    );
     const generation = (dispatch(windowNow(conversationId))?.generation ?? 0) + 1;
     dispatch(
       messagingApi.util.updateQueryData('thread', conversationId, () => windowOf(page, around, generation)),
