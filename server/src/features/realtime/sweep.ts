@@ -57,34 +57,49 @@ async function closeEnded({ db, connections }: Parts, now: Date): Promise<string
   return standing.filter(({ saidGone }) => saidGone).map(({ memberId }) => memberId);
 }
 
+/** Work that is begun again and again, but not while it is still under way. */
+function oneAfterTheOther<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
+  let underWay: Promise<void> | null = null;
+  return {
+    begin(...given: Given): void {
+      underWay ??= work(...given).finally(() => {
+        underWay = null;
+      });
+    },
+    ended: async () => underWay,
+  };
+}
+
 /** One timer for all sockets of the process; answers how to stop it. */
 export function startSweeping(parts: Parts): () => Promise<void> {
   const { clock, connections, presence, log } = parts;
   let sweeps = 0;
-  let sweeping: Promise<void> | null = null;
+  const failed = ({ name }: Error) => log.warn({ name }, 'open sockets could not be looked through');
 
-  async function sweep(): Promise<void> {
+  // No session lives on because it takes long to tell who is here.
+  const noting = oneAfterTheOther(async (saidGone: string[], now: Date, isRefresh: boolean) => {
+    await presence.sweep(saidGone, now).catch(failed);
+    if (isRefresh) await presence.refresh(now).catch(failed);
+  });
+
+  const sweeping = oneAfterTheOther(async () => {
     const now = clock.now();
     sweeps += 1;
     for (const connection of connections.all()) {
       lookAt(connection, now);
       if (sweeps % KEEP_ALIVE_SWEEPS === 0) keepAlive(connection);
     }
-    const saidGone = await closeEnded(parts, now);
-    await presence.sweep(saidGone, now);
-    if (sweeps % REFRESH_SWEEPS === 0) await presence.refresh(now);
-  }
+    await closeEnded(parts, now).then(
+      (saidGone) => noting.begin(saidGone, now, sweeps % REFRESH_SWEEPS === 0),
+      failed,
+    );
+  });
 
-  const timer = setInterval(() => {
-    sweeping ??= sweep()
-      .catch(({ name }: Error) => log.warn({ name }, 'open sockets could not be looked through'))
-      .finally(() => {
-        sweeping = null;
-      });
-  }, SWEEP_MS);
+  const timer = setInterval(sweeping.begin, SWEEP_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await sweeping;
+    await sweeping.ended();
+    await noting.ended();
   };
 }
