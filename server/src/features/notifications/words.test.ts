@@ -1,4 +1,4 @@
-import { notificationTypes, reportReason } from '@troth/contract';
+import { notificationTypes, reportReason, type Tier } from '@troth/contract';
 import { expect, test } from 'vitest';
 import type { Notice, ReportOutcome } from './notice.ts';
 import { wordsInstead, wordsOf } from './words.ts';
@@ -52,9 +52,9 @@ test('memberships and promotions tell the tier, and the day on which they end', 
     title: 'Gold ends soon',
     message: 'Your Gold membership ends on December 3, 2026.',
   });
-  expect(wordsOf({ type: 'membership', details: { step: 'granted', tier: 'silver' } }, '').message).toBe(
-    'You are a Silver member now.',
-  );
+  const given = (tier: Tier) => wordsOf({ type: 'membership', details: { step: 'granted', tier } }, '');
+  expect(given('silver')).toEqual({ title: 'Welcome to Silver', message: 'You are a Silver member now.' });
+  expect(given('free')).toEqual({ title: 'Membership changed', message: 'You are a Free member now.' });
 });
 
 test('every type has a short title and whole sentences, without a shout', () => {

@@ -47,7 +47,8 @@ function ofMembership({ details }: Extract<Notice, { type: 'membership' }>): Wor
       message: `Your ${name} membership ended on ${onDay(details.endsAt)}.`,
     };
   }
-  return { title: `Welcome to ${name}`, message: `You are a ${name} member now.` };
+  const message = `You are a ${name} member now.`;
+  return { title: details.tier === 'free' ? 'Membership changed' : `Welcome to ${name}`, message };
 }
 
 function ofPromotion({ details: { step, endsAt } }: Extract<Notice, { type: 'promotion' }>): Words {
