@@ -16,8 +16,9 @@ interface View {
 }
 
 /**
- * Notes that somebody looked at a profile and answers whether this was new: once for the UTC day, however often and from wherever at once, and not where
- * there is nothing they may see or they leave no trace. That setting counts even once the tier that allowed it is over.
+ * Notes that somebody looked at a profile and answers whether this was new: once for the UTC day, however often and from
+ * wherever at once, and not where there is nothing they may see or they leave no trace. That setting counts even once the
+ * tier that allowed it is over.
  */
 export async function insertView(db: Db, { viewerId, memberId, day, now }: View): Promise<boolean> {
   const { rows } = await sql`
