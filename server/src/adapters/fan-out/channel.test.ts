@@ -37,3 +37,17 @@ test('what was lost while the way was slow is told of with what goes out next', 
   arrive();
   await fanOut.close();
 });
+
+test('a way that does not answer any more keeps nobody from stopping', async () => {
+  let asked = 0;
+  const never = () => {
+    asked += 1;
+    return new Promise<void>(() => {});
+  };
+  const way = { most: 7_900, send: never, close: never };
+  const fanOut = await openChannel(async () => way, createLog('silent', false));
+  fanOut.publish(announcement);
+  await expect.poll(() => asked).toBe(1);
+  await fanOut.close();
+  expect(asked).toBe(2);
+}, 10_000);

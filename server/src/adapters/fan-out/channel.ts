@@ -8,6 +8,8 @@ import type { FanOut } from './port.ts';
 const GATHER_MS = 2;
 /** What may wait while the way out is slow. */
 const MOST_WAITING = 10_000;
+/** For what is still on its way when the site stops, and for letting go of a way that does not answer. */
+const CLOSE_MS = 2_000;
 
 interface Way {
   /** Bytes that a packet may have. */
@@ -16,6 +18,9 @@ interface Way {
   send(packets: string[]): Promise<void>;
   close(): Promise<void>;
 }
+
+const inTime = (work: Promise<void> | null): Promise<void> =>
+  Promise.race([work ?? undefined, wait(CLOSE_MS, undefined, { ref: false })]);
 
 /** What a way calls with what happens on it. */
 export interface Arrivals {
@@ -95,8 +100,8 @@ export async function openChannel(open: (arrivals: Arrivals) => Promise<Way>, lo
     async close() {
       closed = true;
       // What was done before is still told.
-      await sending;
-      await way.close();
+      await inTime(sending);
+      await inTime(way.close());
     },
   };
 }
