@@ -36,6 +36,7 @@ export function IceBreakers({ userId, onChoose }: IceBreakersProps) {
 
 const choice = {
   display: 'grid',
+  justifyContent: 'start',
   justifyItems: 'start',
   textAlign: 'left',
   width: '100%',
