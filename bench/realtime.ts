@@ -50,9 +50,9 @@ function couplesOf(members: SignedInMember[]): [Connected, Connected][] {
   });
 }
 
-async function openConversations({ sites, members }: SitePair): Promise<Couple[]> {
+async function openConversations({ sites }: SitePair, all: [Connected, Connected][]): Promise<Couple[]> {
   const couples: Couple[] = [];
-  await inTurns(couplesOf(members), async (sides) => {
+  await inTurns(all, async (sides) => {
     const [{ token, place }, other] = sides;
     const body = { recipientId: other.id, messageText: 'Good morning' };
     const { conversation } = await messageApi.open(sites[place].url, token, randomUUID(), body);
@@ -69,12 +69,11 @@ interface Heard {
 
 async function connectAll(
   { sites }: SitePair,
-  couples: Couple[],
+  members: Connected[],
   onMessage: (heard: Heard) => void,
 ): Promise<LiveSocket[]> {
   const sockets: LiveSocket[] = [];
-  const all = couples.flatMap(({ sides }) => sides);
-  await inTurns(all, async (member) => {
+  await inTurns(members, async (member) => {
     const socket = openLiveSocket(sites[member.place].url, member, {
       onEvent(event, at) {
         if (event.type === 'message.created')
@@ -92,12 +91,11 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 const memoryOf = async (processes: readonly { output(): string }[]) =>
   sum(await Promise.all(processes.map(settledMemory)));
 
-/** Bytes that one connection costs, after all were there once before; leaves them open. */
-async function costOf<T extends { close(): void }>(
+/** Resident bytes that one connection costs, all that is left of its opening included; leaves them open. */
+async function costOf<T>(
   processes: readonly { output(): string }[],
   connect: () => Promise<T[]>,
 ): Promise<{ bytes: number; sockets: T[] }> {
-  for (const socket of await connect()) socket.close();
   const without = await memoryOf(processes);
   const sockets = await connect();
   const all = await memoryOf(processes);
@@ -236,15 +234,17 @@ export async function realtime(args: string[]): Promise<void> {
   const pair = await startSitePair({ members: size.members, env: INSPECTED });
   const lag = monitorEventLoopDelay();
   try {
-    console.log(`${size.members} members open their conversations, connect, and write …`);
-    const couples = await openConversations(pair);
+    console.log(`${size.members} members connect, open their conversations, and write …`);
     const journeys = new Map<string, Journey>();
+    const sides = couplesOf(pair.members);
+    // First of all, so that nothing else that the processes have done leaves memory to be used again.
     const { bytes, sockets } = await costOf(pair.sites, () =>
-      connectAll(pair, couples, ({ memberId, messageId, at }) => {
+      connectAll(pair, sides.flat(), ({ memberId, messageId, at }) => {
         const key = `${messageId} ${memberId}`;
         journeys.set(key, { crosses: false, ...journeys.get(key), receivedAt: at });
       }),
     );
+    const couples = await openConversations(pair, sides);
     lag.enable();
     const traffic = await writeAtRate(pair, couples, { size, journeys });
     lag.disable();
