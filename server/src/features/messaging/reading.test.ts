@@ -75,6 +75,15 @@ test('a lapsed membership hears of no reading', async () => {
   expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
 });
 
+test('whoever has left hears of no reading', async () => {
+  const [asha, ravi] = await Promise.all([woman('gold'), man()]);
+  const id = await converse(asha, ravi);
+  await left(asha, id);
+  const { sinceLast } = await listen(site);
+  await readAs(ravi, id);
+  expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
+});
+
 test('messages that arrive while others are read are unread or read, never lost in between', async () => {
   const [asha, ravi] = await Promise.all([woman('gold'), man()]);
   const id = await converse(asha, ravi);

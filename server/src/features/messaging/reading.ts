@@ -8,7 +8,10 @@ import { findHeldTier, markRead } from './store/reading.ts';
 
 type Read = typeof messagingEndpoints.read;
 
-/** Marks everything in a conversation as read; its sender hears of it where their membership has read receipts. */
+/**
+ * Marks everything in a conversation as read; its sender hears of it where their membership has read receipts and they
+ * have not left.
+ */
 export async function readConversation({
   db,
   announce,
@@ -19,8 +22,8 @@ export async function readConversation({
   await inTransaction(db, async (transaction) => {
     const side = await requireSide(transaction, { memberId, conversationId: params.id });
     if (!(await markRead(transaction, side, now))) return;
-    const { conversationId, otherId } = side;
-    const senderSees = seesReceipts(effectiveTier(await findHeldTier(transaction, otherId), now));
+    const { conversationId, otherId, isOpen } = side;
+    const senderSees = isOpen && seesReceipts(effectiveTier(await findHeldTier(transaction, otherId), now));
     const event = {
       type: 'message.read',
       at: now.toISOString(),

@@ -66,6 +66,10 @@ test('the same key sends once, also ten times at once, and the other hears of it
   expect(await threadOf(ravi, id)).toHaveLength(2);
   const other = await say(asha, ravi, { id, text: 'Twice' }, key);
   expect(other.error?.code).toBe('IDEMPOTENCY_MISMATCH');
+
+  await ravi.call(endpoints.leave, { params: { id } });
+  expect((await send()).body.messageId).toBe(body.messageId);
+  expect(await sinceLast()).toMatchObject([{ to: [asha.id] }]);
 });
 
 test('a message has 1 to 2,000 characters that can be kept', async () => {

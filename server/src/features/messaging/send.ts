@@ -56,7 +56,7 @@ export const sentMessage = ({ memberId, tier }: Caller, sent: Sent, text: string
   ...(seesReceipts(tier) ? { readAt: null } : {}),
 });
 
-/** Tells the windows of both sides of a message that is there, as long as they see each other. */
+/** Tells the windows of both sides of a message that is there: the sender's alone where the other has left meanwhile. */
 export async function announceMessage(
   { db, announce, caller: { memberId }, now }: Pick<Call<Send>, 'db' | 'announce' | 'caller' | 'now'>,
   { conversationId, messageId }: Sent,
@@ -65,7 +65,7 @@ export async function announceMessage(
   if (!side) return;
   const ids = { conversationId, messageId, senderId: memberId };
   const event = { type: 'message.created', at: now.toISOString(), ...ids } as const;
-  announce(db, { to: [side.otherId, memberId], event });
+  announce(db, { to: side.isOpen ? [side.otherId, memberId] : [memberId], event });
 }
 
 /** Writes in a conversation that both still have (decisions §8). */
