@@ -180,7 +180,7 @@ async function killOften(env: Record<string, string>, kills: number): Promise<st
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
 const isDigest = (subject: string) => /chosen for you|^your day/i.test(subject);
 
-test('killed 50 times while it sends, a worker sends every mail once', { timeout: 300_000 }, async () => {
+test('killed 50 times while it sends, a worker sends every mail once', { timeout: 120_000 }, async () => {
   site = await startTestSite();
   site.clock.move(new Date('2026-12-02T08:00:00Z'));
   const expected = await killOften({ SMTP_URL: server.url, MAIL_FROM: 'Troth <hello@example.org>' }, 50);
@@ -194,7 +194,7 @@ test('killed 50 times while it sends, a worker sends every mail once', { timeout
   await site.close();
 });
 
-test('the outbox holds every mail once as well', { timeout: 120_000 }, async () => {
+test('the outbox holds every mail once as well', { timeout: 60_000 }, async () => {
   site = await startTestSite();
   site.clock.move(new Date('2026-12-02T02:00:00Z'));
   const expected = await killOften({}, 10);
