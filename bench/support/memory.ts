@@ -12,8 +12,16 @@ interface Inspected {
   output(): string;
 }
 
-/** Resident bytes of a process that has come to rest, without its garbage. */
-export async function settledMemory({ output }: Inspected): Promise<number> {
+/** Bytes of a process: what it occupies, and what of it JavaScript and its buffers use. */
+export interface Memory {
+  resident: number;
+  used: number;
+}
+
+const USAGE = 'const { rss, heapUsed, external } = process.memoryUsage(); [rss, heapUsed + external].join()';
+
+/** The memory of a process that has come to rest, without its garbage. */
+export async function settledMemory({ output }: Inspected): Promise<Memory> {
   await wait(PAUSE_MS);
   const [, address] = /Debugger listening on (ws:\S+)/.exec(output()) ?? [];
   if (!address) throw new Error('The process cannot be inspected.');
@@ -26,8 +34,9 @@ export async function settledMemory({ output }: Inspected): Promise<number> {
     });
   try {
     for (let round = 0; round < 3; round += 1) await ask('HeapProfiler.collectGarbage');
-    const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage.rss()' });
-    return Number(result?.value);
+    const { result } = await ask('Runtime.evaluate', { expression: `{ ${USAGE} }` });
+    const [resident = 0, used = 0] = String(result?.value).split(',').map(Number);
+    return { resident, used };
   } finally {
     socket.close();
   }
