@@ -11,14 +11,20 @@ export async function findThoseInTouch(
   memberIds: string[],
 ): Promise<{ memberId: string; others: string[] }[]> {
   const { rows } = await sql<{ memberId: string; others: string[] }>`
-    select mine.member_id as "memberId", array_agg(mine.other_id) as others
-    from participants mine
-    join profiles own on own.member_id = mine.member_id and own.listed and not own.hide_online_status
-    join participants theirs
-      on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id
-    join profiles on profiles.member_id = mine.other_id
-    where mine.member_id = any(${memberIds}::uuid[]) and mine.left_at is null and theirs.left_at is null
-      and ${visibleTo(sql.ref('mine.member_id'))}
-    group by mine.member_id`.execute(db);
+    select given.id as "memberId", array_agg(touched.other_id) as others
+    from unnest(${memberIds}::uuid[]) as given (id)
+    cross join lateral (
+      select mine.other_id
+      from profiles own
+      join participants mine on mine.member_id = own.member_id and mine.left_at is null
+      join participants theirs
+        on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id and theirs.left_at is null
+      join profiles on profiles.member_id = mine.other_id
+      where own.member_id = given.id and own.listed and not own.hide_online_status
+        and ${visibleTo(sql.ref('given.id'))}
+      -- Planned for one member at a time: of many at once the planner would begin with everybody's conversations.
+      offset 0
+    ) touched
+    group by given.id`.execute(db);
   return rows;
 }
