@@ -9,7 +9,7 @@ import { answerCreated, createConversation } from './open.ts';
 import { readConversation } from './reading.ts';
 import { searchMessages } from './search.ts';
 import { answerSent, sendMessage } from './send.ts';
-import { countOf, findConversationWith } from './store/conversations.ts';
+import { countConversations, countUnread, findConversationWith } from './store/conversations.ts';
 import { showMessages } from './threads.ts';
 import { tellTyping } from './typing.ts';
 
@@ -17,10 +17,10 @@ const endpoints = messagingEndpoints;
 
 export function registerMessaging(api: Api, { cards }: { cards: Cards }): void {
   route(api, endpoints.unreadCount, async ({ db, caller: { memberId } }) => ({
-    count: (await countOf(db, memberId)).unread,
+    count: await countUnread(db, memberId),
   }));
   route(api, endpoints.conversationCount, async ({ db, caller: { memberId } }) => ({
-    count: (await countOf(db, memberId)).conversations,
+    count: await countConversations(db, memberId),
   }));
   route(api, endpoints.create, createConversation, {
     afterwards: (sent, call) => answerCreated(sent, call, cards),

@@ -7,7 +7,8 @@ import type { Place } from './tables.ts';
 
 /**
  * The conversations that a member has before them: with those whom they may meet, without those that they left, be it
- * after the other one had.
+ * after the other one had. Sight is asked of each by itself: a join reads the profiles of the whole site where there are
+ * many, and loses the order of the list.
  */
 function conversationsOf(db: Db, memberId: string) {
   return db
@@ -18,7 +19,6 @@ function conversationsOf(db: Db, memberId: string) {
         .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
         .onRef('theirs.member_id', '=', 'mine.other_id'),
     )
-    .innerJoin('profiles', 'profiles.member_id', 'mine.other_id')
     .where('mine.member_id', '=', memberId)
     .where('mine.left_at', 'is', null)
     .where(({ or, eb }) =>
@@ -27,7 +27,9 @@ function conversationsOf(db: Db, memberId: string) {
         eb('conversations.last_sequence', '>', eb.ref('mine.cleared_sequence')),
       ]),
     )
-    .where(visibleTo(memberId));
+    .where(
+      sql<boolean>`(select ${visibleTo(memberId)} from profiles where profiles.member_id = mine.other_id)`,
+    );
 }
 
 /** A conversation as one of its two may use it, or null where it is not there for them. */
@@ -58,14 +60,20 @@ export async function findConversationWith(db: Db, { memberId, otherId }: Pair):
   return found?.conversationId ?? null;
 }
 
-/** How many conversations a member has before them, and how many unread messages in them. */
-export function countOf(db: Db, memberId: string) {
-  return conversationsOf(db, memberId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('conversations'),
-      sql<number>`coalesce(sum(mine.unread_count), 0)`.as('unread'),
-    ])
+export async function countConversations(db: Db, memberId: string): Promise<number> {
+  const { count } = await conversationsOf(db, memberId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many unread messages there are in the conversations that a member has before them. */
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { count } = await conversationsOf(db, memberId)
+    .where('mine.unread_count', '>', 0)
+    .select(sql<number>`coalesce(sum(mine.unread_count), 0)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface ListPlace {
