@@ -34,7 +34,11 @@ export const messagingActsApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure) => (failure ? [] : [listTag]),
       async onQueryStarted({ conversationId, messageId }, { dispatch, queryFulfilled }) {
         const undo = (dispatch as MessagingDispatch)(hidden(conversationId, messageId));
-        await queryFulfilled.catch(undo);
+        // A page that was asked for before this may have brought it back.
+        await queryFulfilled.then(
+          () => (dispatch as MessagingDispatch)(hidden(conversationId, messageId)),
+          undo,
+        );
       },
     }),
     leaveConversation: build.mutation<ReturnType<typeof leave.transformResponse>, string>({

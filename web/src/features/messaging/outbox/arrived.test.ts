@@ -14,6 +14,7 @@ const message = (sequence: number, text: string, senderId = 'me'): Message => ({
 
 const outgoing = (key: string, text: string, after: number | undefined): Outgoing => ({
   key,
+  userId: 'me',
   conversationId: 'c',
   recipientId: 'asha',
   text,

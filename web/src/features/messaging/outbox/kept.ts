@@ -5,6 +5,7 @@ import type { Outgoing } from './outbox-slice.ts';
 const stored = z.array(
   z.object({
     key: z.string(),
+    userId: z.string(),
     conversationId: z.string(),
     recipientId: z.string(),
     text: z.string(),
@@ -13,10 +14,7 @@ const stored = z.array(
 );
 
 /** Whose words, and in which conversation: two members may use one browser after another. */
-export interface Place {
-  userId: string;
-  conversationId: string;
-}
+export type Place = Pick<Outgoing, 'userId' | 'conversationId'>;
 
 const outboxName = ({ userId, conversationId }: Place) => `outbox.${userId}.${conversationId}`;
 const draftName = ({ userId, conversationId }: Place) => `draft.${userId}.${conversationId}`;

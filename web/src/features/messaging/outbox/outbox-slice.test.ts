@@ -15,6 +15,7 @@ const begin = reducer(undefined, { type: 'nothing' });
 
 const item = (key: string, conversationId = 'c'): Outgoing => ({
   key,
+  userId: 'me',
   conversationId,
   recipientId: 'asha',
   text: key,

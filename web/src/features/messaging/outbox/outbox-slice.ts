@@ -3,6 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export interface Outgoing {
   /** The Idempotency-Key of every try. */
   key: string;
+  /** Who writes. */
+  userId: string;
   conversationId: string;
   recipientId: string;
   text: string;

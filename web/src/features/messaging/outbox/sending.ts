@@ -13,14 +13,14 @@ import {
   queued,
   selectOutgoing,
   sendingBegan,
-  settled,
   triedAgain,
 } from './outbox-slice.ts';
+import { takenOut } from './settling.ts';
 
 /** Conversations from which something is going out; two at once could arrive in the other order. */
 const busy = new Set<string>();
 
-type Written = Pick<Outgoing, 'conversationId' | 'recipientId' | 'text'>;
+type Written = Pick<Outgoing, 'userId' | 'conversationId' | 'recipientId' | 'text'>;
 
 /** Shown at once, and sent as soon as what was written before it has arrived. */
 export const written =
@@ -41,7 +41,7 @@ export const retried =
 export const discarded =
   ({ key, conversationId }: Pick<Outgoing, 'key' | 'conversationId'>): Thunk<Promise<void>> =>
   (dispatch) => {
-    dispatch(settled({ keys: [key] }));
+    dispatch(takenOut([key]));
     return dispatch(caughtUpWith(conversationId));
   };
 
@@ -76,8 +76,7 @@ const sent =
   (item: Outgoing): Thunk<Promise<boolean>> =>
   async (dispatch) => {
     const { key, conversationId, recipientId, text } = item;
-    const window = dispatch(windowNow(conversationId));
-    dispatch(sendingBegan({ key, after: window === undefined ? 0 : newestIn(window) }));
+    dispatch(sendingBegan({ key, after: dispatch(newestKnown(conversationId)) }));
     try {
       const message = await dispatch(
         messagingApi.endpoints.sendMessage.initiate({
@@ -87,7 +86,7 @@ const sent =
         }),
       ).unwrap();
       await dispatch(arrived(message));
-      dispatch(settled({ keys: [key] }));
+      dispatch(takenOut([key]));
       return true;
     } catch (error) {
       if (isApiError(error) && error.code === 'NO_ANSWER' && !navigator.onLine) {
@@ -102,6 +101,15 @@ const sent =
       }
       return false;
     }
+  };
+
+/** The list may know of more than the window, which shows old messages after a jump. */
+const newestKnown =
+  (conversationId: string): Thunk<number> =>
+  (dispatch, getState) => {
+    const window = dispatch(windowNow(conversationId));
+    const head = messagingApi.endpoints.conversation.select(conversationId)(getState()).data;
+    return Math.max(window === undefined ? 0 : newestIn(window), head?.lastMessage?.sequence ?? 0);
   };
 
 /** The server's answer takes its place in the window, after what came between has been fetched. */

@@ -49,12 +49,13 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const toList = () => navigate('/messages', { replace: true });
 
   const theirs = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
-  useReading({ conversationId, unreadCount, newest: theirs });
+  // Among old messages nothing new is shown, nor read.
+  useReading({ conversationId, unreadCount, newest: window.newerKey === null ? theirs : 0 });
 
   const jump = (around: string | null) =>
     dispatch(jumpedTo(conversationId, around)).catch((error: unknown) => toast(messageOf(error), 'error'));
   const send = async (text: string) => {
-    void dispatch(written({ conversationId, recipientId: other.userId, text }));
+    void dispatch(written({ ...place, recipientId: other.userId, text }));
     if (window.newerKey !== null) await jump(null);
   };
 

@@ -6,11 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { api } from '../../../platform/api.ts';
 import { signedOut } from '../../../platform/auth-slice.ts';
 import { store } from '../../../store.ts';
+import { messagingActsApi } from '../acts.ts';
 import { messagingApi } from '../api.ts';
+import { keepOutgoing, keptOutgoing } from '../outbox/kept.ts';
 import { selectOutgoing } from '../outbox/outbox-slice.ts';
 import { discarded, retried, written } from '../outbox/sending.ts';
 import { caughtUpWith } from './catch-up.ts';
-import { furtherLoaded } from './pages.ts';
+import { furtherLoaded, jumpedTo } from './pages.ts';
 
 const conversationId = '018f0000-0000-7000-8000-0000000000c0';
 const me = '018f0000-0000-7000-8000-000000000001';
@@ -73,7 +75,7 @@ const server = setupServer(
 
 const open = () => store.dispatch(messagingApi.endpoints.thread.initiate(conversationId));
 const catchUp = () => store.dispatch(caughtUpWith(conversationId));
-const write = (text: string) => store.dispatch(written({ conversationId, recipientId, text }));
+const write = (text: string) => store.dispatch(written({ userId: me, conversationId, recipientId, text }));
 const shown = () =>
   messagingApi.endpoints.thread.select(conversationId)(store.getState()).data?.messages ?? [];
 const numbers = () => shown().map(({ sequence }) => sequence);
@@ -197,4 +199,85 @@ test('what is discarded and had arrived is seen as sent', async () => {
   await store.dispatch(discarded(item));
   expect(waiting()).toEqual([]);
   expect(shown().at(-1)?.text).toBe('One');
+});
+
+/** The next page is read at once and answered late. */
+function holdNextPage(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(
+    http.get(
+      `*/api/messages/conversations/${conversationId}/messages`,
+      async () => {
+        const page = pageBefore(Number.POSITIVE_INFINITY);
+        asked.push('held');
+        await promise;
+        return HttpResponse.json(page);
+      },
+      { once: true },
+    ),
+  );
+  return resolve;
+}
+
+test('what comes in while the first messages are on their way is there as well', async () => {
+  const release = holdNextPage();
+  const opening = open();
+  await expect.poll(() => asked).toEqual(['held']);
+  add('Meanwhile');
+  const catching = catchUp();
+  release();
+  await Promise.all([opening, catching]);
+  expect(shown().at(-1)?.text).toBe('Meanwhile');
+});
+
+test('a message that is deleted stays away, though a page that was asked for earlier still holds it', async () => {
+  await open();
+  server.use(
+    http.delete(
+      `*/api/messages/conversations/${conversationId}/messages/m40`,
+      () => new HttpResponse(null, { status: 204 }),
+    ),
+  );
+  const release = holdNextPage();
+  asked = [];
+  const catching = catchUp();
+  await expect.poll(() => asked).toEqual(['held']);
+  const hiding = store.dispatch(
+    messagingActsApi.endpoints.hideMessage.initiate({ conversationId, messageId: 'm40' }),
+  );
+  release();
+  await Promise.all([catching, hiding]);
+  expect(numbers()).toEqual(upTo(11, 39));
+});
+
+test('what has arrived is not sent again by its thread, which was left before', async () => {
+  await open();
+  const place = { userId: me, conversationId };
+  const sending = write('Mine');
+  keepOutgoing(place, selectOutgoing(store.getState()));
+  await sending;
+  expect(keptOutgoing(place)).toEqual([]);
+});
+
+test('what is written among old messages is there once, with the newest', async () => {
+  await open();
+  add('Yes', me);
+  await catchUp();
+  store.dispatch(
+    messagingApi.util.updateQueryData('thread', conversationId, (window) => ({
+      ...window,
+      messages: window.messages.slice(0, 10),
+      newerKey: { token: 'newer' },
+    })),
+  );
+  server.use(
+    http.post(`*/api/messages/conversations/${conversationId}/messages`, async ({ request }) => {
+      answer(request.headers.get('idempotency-key') ?? '', 'From here');
+      return HttpResponse.error();
+    }),
+  );
+  await write('From here');
+  await store.dispatch(jumpedTo(conversationId, null));
+  expect(waiting()).toEqual([]);
+  expect(shown().filter(({ text }) => text === 'From here')).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import type { Message } from '@troth/contract';
-import { arrivedAmong } from '../outbox/arrived.ts';
-import { outgoingOf, selectOutgoing, settled } from '../outbox/outbox-slice.ts';
+import { messagingApi } from '../api.ts';
+import { takenOutAmong } from '../outbox/settling.ts';
 import type { Thunk } from '../state.ts';
 import { jumpedTo, pageAt, windowChanged, windowNow } from './pages.ts';
-import { newestIn, reaches, withNewest } from './window.ts';
+import { idsIn, newestIn, reaches, withNewest } from './window.ts';
 
 /** Behind by more than this, the newest are shown and the way back is paged as always. */
 const MOST_PAGES = 10;
@@ -41,6 +41,8 @@ export const caughtUpWith =
 const caughtUpOnce =
   (conversationId: string): Thunk<Promise<void>> =>
   async (dispatch) => {
+    // What comes in while the first messages are on their way may be missing from them.
+    await dispatch(messagingApi.util.getRunningQueryThunk('thread', conversationId));
     const window = dispatch(windowNow(conversationId));
     if (window === undefined || window.newerKey !== null) return;
     const known = newestIn(window);
@@ -59,12 +61,10 @@ const caughtUpOnce =
 /** What has come in takes its place, and what of it was on its way from here is on its way no more. */
 export const received =
   (conversationId: string, generation: number, come: readonly Message[]): Thunk<void> =>
-  (dispatch, getState) => {
-    const known = new Set(dispatch(windowNow(conversationId))?.messages.map(({ messageId }) => messageId));
-    const outgoing = outgoingOf(selectOutgoing(getState()), conversationId);
-    const keys = arrivedAmong(outgoing, come, known);
+  (dispatch) => {
+    const known = idsIn(dispatch(windowNow(conversationId)));
     dispatch(windowChanged(conversationId, generation, (window) => withNewest(window, come)));
-    if (keys.length > 0) dispatch(settled({ keys }));
+    dispatch(takenOutAmong(conversationId, come, known));
   };
 
 /** A thread that is opened again begins with the newest, wherever it was left. */
@@ -72,6 +72,7 @@ export const openedAtNewest =
   (conversationId: string): Thunk<Promise<void>> =>
   async (dispatch) => {
     const window = dispatch(windowNow(conversationId));
-    if (window === undefined || window.newerKey === null) return dispatch(caughtUpWith(conversationId));
+    if (window === undefined) return;
+    if (window.newerKey === null) return dispatch(caughtUpWith(conversationId));
     await dispatch(jumpedTo(conversationId, null)).catch(() => undefined);
   };

@@ -1,7 +1,8 @@
 import type { MessagePage } from '@troth/contract';
 import { messagingApi, type PagePlace } from '../api.ts';
+import { takenOutAmong } from '../outbox/settling.ts';
 import type { Thunk } from '../state.ts';
-import { type ThreadWindow, windowOf, withNewer, withOlder } from './window.ts';
+import { idsIn, type ThreadWindow, windowOf, withNewer, withOlder } from './window.ts';
 
 export const pageAt =
   (place: PagePlace): Thunk<Promise<MessagePage>> =>
@@ -46,8 +47,10 @@ export const jumpedTo =
     const page = await dispatch(
       pageAt({ conversationId, ...(around === null ? {} : { around, limit: AROUND }) }),
     );
-    const generation = (dispatch(windowNow(conversationId))?.generation ?? 0) + 1;
+    const before = dispatch(windowNow(conversationId));
+    const generation = (before?.generation ?? 0) + 1;
     dispatch(
       messagingApi.util.updateQueryData('thread', conversationId, () => windowOf(page, around, generation)),
     );
+    dispatch(takenOutAmong(conversationId, page.messages, idsIn(before)));
   };

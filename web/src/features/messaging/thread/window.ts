@@ -81,6 +81,9 @@ export function without(window: ThreadWindow, messageId: string): ThreadWindow {
   return { ...window, messages: window.messages.filter((message) => message.messageId !== messageId) };
 }
 
+export const idsIn = (window: Pick<ThreadWindow, 'messages'> | undefined): ReadonlySet<string> =>
+  new Set(window?.messages.map(({ messageId }) => messageId));
+
 export const newestIn = ({ messages }: Pick<ThreadWindow, 'messages'>): number =>
   messages.at(-1)?.sequence ?? 0;
 
