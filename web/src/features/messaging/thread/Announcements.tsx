@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { heardOnly } from '../../../ui/heard-only.ts';
 import type { Outgoing } from '../outbox/outbox-slice.ts';
-import type { ThreadWindow } from './window.ts';
+import { newestIn, type ThreadWindow } from './window.ts';
 
 interface AnnouncementsProps {
   window: ThreadWindow;
@@ -24,17 +24,18 @@ const KEPT = 5;
  */
 export function Announcements({ window, outgoing, otherId, name }: AnnouncementsProps) {
   const [heard, setHeard] = useState<Heard[]>([]);
-  const newest = window.messages.at(-1)?.sequence ?? 0;
-  const known = useRef({ generation: window.generation, sequence: newest });
+  const last = useRef(window);
   useEffect(() => {
-    const { generation, sequence } = known.current;
-    known.current = { generation: window.generation, sequence: newest };
-    if (generation !== window.generation || newest <= sequence || window.newerKey !== null) return;
+    const before = last.current;
+    last.current = window;
+    // The way from old messages down to the newest brings nothing new.
+    if (before.generation !== window.generation || before.newerKey !== null) return;
+    const sequence = newestIn(before);
     const come = window.messages
       .filter((message) => message.sequence > sequence && message.senderId === otherId)
       .map(({ messageId, text }) => ({ id: messageId, words: `${name}: ${text}` }));
     if (come.length > 0) setHeard((before) => [...before, ...come].slice(-KEPT));
-  }, [window, newest, otherId, name]);
+  }, [window, otherId, name]);
 
   const unsent = outgoing.filter(({ status }) => status === 'failed').length;
   return (
