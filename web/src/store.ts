@@ -1,4 +1,5 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { draftSlice } from './features/identity/index.ts';
 import { outboxSlice, writingSlice } from './features/messaging/index.ts';
 import { api } from './platform/api.ts';
@@ -25,3 +26,6 @@ export const store = configureStore({
     slices(signedOut.match(action) ? undefined : state, action),
   middleware: (defaults) => defaults().concat(api.middleware, sessionEnd, forgetAtSignOut),
 });
+
+/** Without it, what is not polled out of sight would never be polled in a tab that was opened behind another. */
+setupListeners(store.dispatch);

@@ -73,8 +73,6 @@ export const api = createApi({
     'Photo',
     'PhotoRequest',
     'Conversation',
-    'Conversation',
-    'Message',
     'Notification',
     'MailChoices',
   ],
