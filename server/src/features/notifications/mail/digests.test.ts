@@ -65,13 +65,15 @@ test('what is chosen for a day comes in one mail, and only once', async () => {
   expect(await subjectsTo(asha)).toHaveLength(1);
 });
 
-test('what is chosen for a week comes on Monday', async () => {
+test('what is chosen for a week comes on Monday, or as soon as somebody looks', async () => {
+  await digestsAt(`${MONDAY}T04:00:00Z`);
   await choose(asha, { newInterest: 'weekly', dailyRecommendations: 'weekly' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-  await digestsAt(`${TUESDAY}T04:00:00Z`);
-  expect(await subjectsTo(asha)).toEqual([]);
-  await digestsAt('2026-12-14T04:00:00Z');
-  expect(await subjectsTo(asha)).toEqual(['Your week on Troth: a new interest']);
+  const before = await subjectsTo(asha);
+  await digestsAt('2026-12-13T23:00:00Z');
+  expect(await subjectsTo(asha)).toEqual(before);
+  for (const day of ['15', '16', '20']) await digestsAt(`2026-12-${day}T04:00:00Z`);
+  expect(await subjectsTo(asha)).toEqual([...before, 'Your week on Troth: a new interest']);
 });
 
 test('a digest leaves out what is no news any more, and does not come for nothing', async () => {

@@ -14,16 +14,19 @@ import { deleteMailsBefore } from './store/mails.ts';
 
 /** Digests are made from this hour on, UTC: in the morning of India. */
 const FROM_HOUR = 3;
-const MONDAY = 1;
 const AT_ONCE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 90;
 
-/** The rounds that are due at an instant. */
-export function roundsDue(now: Date): Round[] {
+const mondayOf = (now: Date) => new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS);
+
+/** The rounds that are due at an instant. That of a week stays so until the next Monday: a day of rest loses none. */
+function roundsDue(now: Date): Round[] {
   if (now.getUTCHours() < FROM_HOUR) return [];
-  const daily: Round = { occasion: 'daily', day: utcDay(now) };
-  return now.getUTCDay() === MONDAY ? [daily, { ...daily, occasion: 'weekly' }] : [daily];
+  return [
+    { occasion: 'daily', day: utcDay(now) },
+    { occasion: 'weekly', day: utcDay(mondayOf(now)) },
+  ];
 }
 
 /** Opens the digests of the next members; answers whether there may be more of them. */
