@@ -1,17 +1,21 @@
 import {
   type Endpoint,
+  interestEndpoints,
   matchingEndpoints,
   messagingEndpoints,
   moderationEndpoints,
+  notificationEndpoints,
   photoEndpoints,
   photoRequestEndpoints,
   shortlistEndpoints,
 } from '@troth/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDueDigests } from '../features/notifications/index.ts';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import type { Answer } from '../testing/call.ts';
 import { converse, say, threadOf, writeTo } from '../testing/conversations.ts';
+import { sendMails } from '../testing/mails.ts';
 import { addPhoto, samplePicture, sendPhoto } from '../testing/photos.ts';
 import { forgetMember } from './leaving.ts';
 
@@ -162,4 +166,29 @@ test('to whoever is just leaving nobody is recommended any more', async () => {
   const { status, body } = await whileLeaving(asha, recommended);
   expect(status).toBe(200);
   expect(body.recommendations).toEqual([]);
+});
+
+test('while a digest goes out and another process looks at what it tells, its member can be deleted', async () => {
+  const { db, pool } = site.database;
+  await asha.call(notificationEndpoints.chooseMail, { body: { newInterest: 'daily' } });
+  for (const name of ['arjun', 'kabir']) {
+    const member = await site.member(name, { tier: 'silver', profile: { gender: 'male' } });
+    await member.call(interestEndpoints.express, { body: { userId: asha.id } });
+  }
+  await sendMails(site);
+  site.clock.move(new Date(`${site.clock.now().toISOString().slice(0, 10)}T04:00:00Z`));
+  await openDueDigests(db, site.clock.now());
+  const looking = await pool.connect();
+  await looking.query('begin');
+  await looking.query(
+    `select from mail_items where about_id = (select max(about_id::text)::uuid from mail_items) for update`,
+  );
+  const sending = sendMails(site);
+  await expect.poll(waitingSessions).toBe(1);
+  const leaving = forgetMember(db, asha.id);
+  await expect.poll(waitingSessions).toBe(2);
+  await looking.query('rollback');
+  looking.release();
+  await expect(Promise.all([sending, leaving])).resolves.toBeDefined();
+  site.clock.move(null);
 });

@@ -14,8 +14,9 @@ type Noted = Item & { now: Date };
 /** Notes what a member is to be written to about, and has it sent where they want it at once. */
 async function note(db: Db, noted: Noted, afterMs?: number): Promise<void> {
   const { memberId, kind, now } = noted;
+  if (!(await saveItem(db, noted))) return;
   const { [kind]: frequency } = await findChoices(db, memberId);
-  if (frequency === 'off' || !(await saveItem(db, noted)) || frequency !== 'at_once') return;
+  if (frequency !== 'at_once') return;
   const mailId = await insertMail(db, { memberId, occasion: kind, now });
   await assignItems(db, [noted], mailId);
   await addMailJob(db, mailId, afterMs);

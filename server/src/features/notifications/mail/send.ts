@@ -32,12 +32,16 @@ class MailChanged extends Error {
   override name = 'MailChanged';
 }
 
-/** Ends a mail that has nothing to say, unless that changed meanwhile; what the member wants in a digest waits for it. */
+/**
+ * Ends a mail that has nothing to say, unless that changed meanwhile; what the member wants in a digest waits for it. The
+ * mail is locked before what it tells, here as below: a deletion takes them in this order.
+ */
 async function drop(
   { db, keep }: HeldMail,
   mail: Mail,
   { mayChange, now }: { mayChange: boolean; now: Date },
 ) {
+  await endMail(db, mail.mailId, { status: 'dropped', now });
   await lockItems(db, mail);
   if (!isDigest(mail)) {
     const { items, postponed } = await findTold(db, mail);
@@ -45,7 +49,6 @@ async function drop(
     await assignItems(db, postponed, null);
     await deleteItems(db, mail.mailId);
   } else await deleteFallen(db, mail);
-  await endMail(db, mail.mailId, { status: 'dropped', now });
   await keep();
 }
 
@@ -62,13 +65,13 @@ async function sendOnce(
       id: mailId,
       handover: {
         async begin() {
+          if (!(await endMail(held, mailId, { status: 'handed_over', now: clock.now() })))
+            throw new MailGone();
           if (isDigest(mail)) {
             await lockItems(held, mail);
             await assignItems(held, told.items, mailId);
             await deleteFallen(held, mail);
           }
-          if (!(await endMail(held, mailId, { status: 'handed_over', now: clock.now() })))
-            throw new MailGone();
           await keep();
         },
         undo: () => reopenMail(db, mailId),

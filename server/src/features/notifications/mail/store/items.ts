@@ -4,15 +4,17 @@ import { visibleTo } from '../../../profiles/index.ts';
 import type { Item } from './tables.ts';
 
 /**
- * Notes what a member is to be written to about; answers false where there is nothing to add: they have no address, or
- * were written to about this conversation and have not read it since.
+ * Notes what a member is to be written to about; answers false where there is nothing to add: they have no address, want
+ * no mail of that kind, or were written to about this conversation and have not read it since.
  */
 export async function saveItem(db: Db, item: Item & { now: Date }): Promise<boolean> {
   const { memberId, kind, aboutId, actorId, now } = item;
   const { rows } = await sql`
     insert ${PLANNED_ONCE} into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
     select id, ${kind}, ${aboutId}, ${actorId}, ${now} from identity.users
-    where id = ${memberId} and confirmed_at is not null
+    where id = ${memberId} and confirmed_at is not null and not exists (
+      select from mail_choices where member_id = ${memberId} and kind = ${kind} and frequency = 'off'
+    )
     on conflict (member_id, kind, about_id) do update set noted_at = excluded.noted_at, mail_id = null
     where kept.kind = 'newMessage'
       and exists (select from mails where mails.mail_id = kept.mail_id and status <> 'open')
