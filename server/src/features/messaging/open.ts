@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { type Cards, requireMeeting } from '../profiles/index.ts';
 import { showConversation } from './conversations.ts';
 import { closedRefusal, requireSpeakingFirst, requireWriting } from './rules.ts';
-import { announceMessage, type Sent, sentMessage, write } from './send.ts';
+import { announceAgain, type Sent, sentMessage, write } from './send.ts';
 import { findStanding, lockPair, type Pair } from './store/pair.ts';
 import { comeBack, insertConversation } from './store/writing.ts';
 
@@ -35,7 +35,7 @@ async function conversationFor(
 }
 
 /** Writes to a member: opens a conversation with them, or goes on in the one that is there. */
-export function createConversation({ db, events, caller, body, now }: Call<Create>): Promise<Sent> {
+export function createConversation({ db, events, announce, caller, body, now }: Call<Create>): Promise<Sent> {
   const { memberId, tier } = caller;
   const pair = { memberId, otherId: body.recipientId.toLowerCase() };
   return inTransaction(db, async (transaction) => {
@@ -44,7 +44,7 @@ export function createConversation({ db, events, caller, body, now }: Call<Creat
     const conversationId = await conversationFor(transaction, tier, { pair, now });
     return write(
       transaction,
-      { events },
+      { events, announce },
       {
         conversationId,
         senderId: memberId,
@@ -59,10 +59,10 @@ export function createConversation({ db, events, caller, body, now }: Call<Creat
 export async function answerCreated(
   sent: Sent,
   call: Call<Create>,
-  cards: Cards,
+  { isRepeat, cards }: { isRepeat: boolean; cards: Cards },
 ): Promise<EndpointReply<Create>> {
   const { db, caller, body, now } = call;
-  await announceMessage(call, sent);
+  if (isRepeat) await announceAgain(call, sent);
   return {
     conversation: await showConversation(db, { caller, conversationId: sent.conversationId, now, cards }),
     message: sentMessage(caller, sent, body.messageText),

@@ -23,7 +23,7 @@ export function registerMessaging(api: Api, { cards }: { cards: Cards }): void {
     count: await countConversations(db, memberId),
   }));
   route(api, endpoints.create, createConversation, {
-    afterwards: (sent, call) => answerCreated(sent, call, cards),
+    afterwards: (sent, call, isRepeat) => answerCreated(sent, call, { isRepeat, cards }),
   });
   route(api, endpoints.conversations, (call) => showConversations(call, cards));
   route(api, endpoints.conversation, ({ db, caller, params, now }) =>

@@ -39,12 +39,17 @@ interface Writing {
   now: Date;
 }
 
-/** Writes in the conversation of a locked pair, and tells later features. */
-export async function write(db: Db, { events }: Pick<Telling, 'events'>, writing: Writing): Promise<Sent> {
+const createdEvent = (ids: { conversationId: string; messageId: string; senderId: string }, now: Date) =>
+  ({ type: 'message.created', at: now.toISOString(), ...ids }) as const;
+
+/** Writes in the conversation of a locked pair, and tells later features and the windows of both. */
+export async function write(db: Db, { events, announce }: Telling, writing: Writing): Promise<Sent> {
   const { conversationId, senderId, recipientId, text, now } = writing;
   const place = { memberId: senderId, conversationId };
   const { messageId, sequence, createdAt } = await appendMessage(db, place, { text, now });
   await events.emit(db, 'message.sent', { conversationId, messageId, senderId, recipientId, now });
+  const event = createdEvent({ conversationId, messageId, senderId }, now);
+  announce(db, { to: [recipientId, senderId], event });
   return { conversationId, messageId, sequence, createdAt: createdAt.toISOString() };
 }
 
@@ -56,20 +61,22 @@ export const sentMessage = ({ memberId, tier }: Caller, sent: Sent, text: string
   ...(seesReceipts(tier) ? { readAt: null } : {}),
 });
 
-/** Tells the windows of both sides of a message that is there: the sender's alone where the other has left meanwhile. */
-export async function announceMessage(
+/**
+ * Tells the windows of both sides once more, as the process that wrote it may have died before: the sender's alone
+ * where the other has left meanwhile.
+ */
+export async function announceAgain(
   { db, announce, caller: { memberId }, now }: Pick<Call<Send>, 'db' | 'announce' | 'caller' | 'now'>,
   { conversationId, messageId }: Sent,
 ): Promise<void> {
   const side = await findSide(db, { memberId, conversationId });
   if (!side) return;
-  const ids = { conversationId, messageId, senderId: memberId };
-  const event = { type: 'message.created', at: now.toISOString(), ...ids } as const;
+  const event = createdEvent({ conversationId, messageId, senderId: memberId }, now);
   announce(db, { to: side.isOpen ? [side.otherId, memberId] : [memberId], event });
 }
 
 /** Writes in a conversation that both still have (decisions §8). */
-export function sendMessage({ db, events, caller, params, body, now }: Call<Send>): Promise<Sent> {
+export function sendMessage({ db, events, announce, caller, params, body, now }: Call<Send>): Promise<Sent> {
   const { memberId } = caller;
   const place = { memberId, conversationId: params.id };
   return inTransaction(db, async (transaction) => {
@@ -79,10 +86,10 @@ export function sendMessage({ db, events, caller, params, body, now }: Call<Send
     if (otherId !== side.otherId) throw invalid('recipientId', 'This member is not in the conversation.');
     if (!side.isOpen) throw closedRefusal();
     requireWriting(caller, side);
-    await requireListed(transaction, memberId);
+    if (!side.isListed) await requireListed(transaction, memberId);
     return write(
       transaction,
-      { events },
+      { events, announce },
       {
         conversationId: side.conversationId,
         senderId: memberId,
@@ -94,7 +101,11 @@ export function sendMessage({ db, events, caller, params, body, now }: Call<Send
   });
 }
 
-export async function answerSent(sent: Sent, call: Call<Send>): Promise<EndpointReply<Send>> {
-  await announceMessage(call, sent);
+export async function answerSent(
+  sent: Sent,
+  call: Call<Send>,
+  isRepeat: boolean,
+): Promise<EndpointReply<Send>> {
+  if (isRepeat) await announceAgain(call, sent);
   return sentMessage(call.caller, sent, call.body.messageText);
 }

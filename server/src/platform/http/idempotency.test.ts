@@ -35,7 +35,8 @@ test('fifty repeats at once do it once and all get the first answer', async () =
       }),
     ),
   );
-  expect(new Set(answers.map(({ at }) => at)).size).toBe(1);
+  expect(new Set(answers.map(({ answer }) => answer.at)).size).toBe(1);
+  expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
   expect(await effects()).toBe(1);
 });
 
@@ -50,13 +51,16 @@ test('a refusal is not kept: the next try runs', async () => {
     throw new Error('no');
   });
   await expect(refused).rejects.toThrow('no');
-  expect(await once(database.db, write('c'), async () => ({ done: true }))).toEqual({ done: true });
+  expect(await once(database.db, write('c'), async () => ({ done: true }))).toEqual({
+    answer: { done: true },
+    isRepeat: false,
+  });
 });
 
 test('a key is free again after a day', async () => {
   await once(database.db, write('d'), async () => ({ round: 1 }));
   const later = { ...write('d'), now: new Date(now.getTime() + 24 * 60 * 60 * 1000) };
-  expect(await once(database.db, later, async () => ({ round: 2 }))).toEqual({ round: 2 });
+  expect(await once(database.db, later, async () => ({ round: 2 }))).toMatchObject({ answer: { round: 2 } });
 });
 
 test.each(['', 'k'.repeat(256)])('a key of a wrong length is a bad request', async (key) => {

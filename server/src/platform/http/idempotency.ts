@@ -29,9 +29,13 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /**
  * Does a write once for a key: a repeat gets the first answer again, with another body it is 422. The key is kept in
  * the transaction of the write itself, so both are there or neither; a repeat that comes while the first still runs
- * waits on the primary key. A refusal rolls back, so it is not kept.
+ * waits on the primary key. A refusal rolls back, so it is not kept. Answers as well whether it was a repeat.
  */
-export async function once<T>(db: Db, write: RepeatableWrite, work: (db: Db) => Promise<T>): Promise<T> {
+export async function once<T>(
+  db: Db,
+  write: RepeatableWrite,
+  work: (db: Db) => Promise<T>,
+): Promise<{ answer: T; isRepeat: boolean }> {
   const { memberId, operation, key, body, now } = write;
   if (key.length === 0 || key.length > LONGEST_KEY) {
     throw invalid('Idempotency-Key', `An idempotency key has 1 to ${LONGEST_KEY} characters.`);
@@ -67,7 +71,7 @@ export async function once<T>(db: Db, write: RepeatableWrite, work: (db: Db) => 
     if (!claimed) {
       const first = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
       if (!requestHash.equals(first.request_hash)) throw new ApiError('IDEMPOTENCY_MISMATCH');
-      return first.answer as T;
+      return { answer: first.answer as T, isRepeat: true };
     }
     const answer = await work(transaction);
     await transaction
@@ -78,7 +82,7 @@ export async function once<T>(db: Db, write: RepeatableWrite, work: (db: Db) => 
       .where('key', '=', key)
       .modifyEnd(PLANNED_ONCE)
       .execute();
-    return answer;
+    return { answer, isRepeat: false };
   });
 }
 

@@ -128,7 +128,7 @@ interface RouteOptions<E extends Endpoint, Kept> {
    * Makes the answer of what the handler gave once that is committed, on a repeat too: who must be told of a write is
    * told even where the process that wrote it died before, and nothing is kept for repeats but what the handler gave.
    */
-  afterwards?(kept: Kept, call: Call<E>): Promise<EndpointReply<E>>;
+  afterwards?(kept: Kept, call: Call<E>, isRepeat: boolean): Promise<EndpointReply<E>>;
 }
 
 /** Serves one endpoint of the contract: validated, authorised, limited, serialised and documented from it. */
@@ -174,10 +174,10 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
         }) as Call<E>;
       const run = (db: Db) => handler(callOn(db));
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
-      const kept = await around(
+      const { answer: kept, isRepeat } = await around(
         async () =>
           key === undefined || !caller
-            ? run(api.db)
+            ? { answer: await run(api.db), isRepeat: false }
             : once(
                 api.db,
                 { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },
@@ -185,7 +185,7 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
               ),
         caller as Call<E>['caller'],
       );
-      const answer = afterwards ? await afterwards(kept, callOn(api.db)) : kept;
+      const answer = afterwards ? await afterwards(kept, callOn(api.db), isRepeat) : kept;
       // What a member is told is for nobody else, and its addresses end in minutes.
       if (caller) reply.header('cache-control', 'no-store');
       return reply.code(definition.status ?? 200).send(answer as never);

@@ -44,6 +44,7 @@ export async function findSide(db: Db, { memberId, conversationId }: Place) {
       'conversations.opened_by as openedBy',
       'theirs.has_written as otherHasWritten',
       sql<boolean>`theirs.left_at is null`.as('isOpen'),
+      sql<boolean>`(select own.listed from profiles own where own.member_id = mine.member_id)`.as('isListed'),
     ])
     .modifyFront(PLANNED_ONCE)
     .executeTakeFirst();

@@ -12,17 +12,12 @@ export interface Pair {
  */
 export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<void> {
   const pair = [memberId, otherId].sort().join(':');
-  await sql`select ${PLANNED_ONCE} pg_advisory_xact_lock(hashtextextended(${`conversation:${pair}`}, 0))`.execute(
-    db,
-  );
-  await db
-    .selectFrom('profiles')
-    .select('member_id')
-    .where('member_id', 'in', [memberId, otherId])
-    .orderBy('member_id')
-    .forKeyShare()
-    .modifyFront(PLANNED_ONCE)
-    .execute();
+  await sql`
+    with ${PLANNED_ONCE} turn as materialized (
+      select pg_advisory_xact_lock(hashtextextended(${`conversation:${pair}`}, 0))
+    )
+    select from turn cross join profiles where member_id in (${memberId}, ${otherId})
+    order by member_id for key share of profiles`.execute(db);
 }
 
 /** What there is between two members, whether or not they see it. */
