@@ -32,7 +32,15 @@ const within = [
   { field: 'city', parent: 'state', message: 'This city lies in another state.' },
 ] as const;
 
-const freeTexts = ['bio', 'familyAbout', 'educationDetail', 'occupationDetail'] as const;
+/** Names as well: they stand in mails, where what looks like an address becomes a link. */
+const freeTexts = [
+  'firstName',
+  'lastName',
+  'bio',
+  'familyAbout',
+  'educationDetail',
+  'occupationDetail',
+] as const;
 
 function refuseUnknownCodes(values: object, pathOf: (field: string) => string): void {
   for (const [field, value] of Object.entries(values)) {

@@ -101,6 +101,7 @@ test.each([
   ['city', { state: 'in_ka', city: 'in_mh_pune' }],
   ['state', { country: 'us', state: 'in_mh' }],
   ['bio', { bio: 'Call me: 98765 43210' }],
+  ['firstName', { firstName: 'www.example.com' }],
 ] as [string, Partial<CreateProfileBody>][])('a wrong %s is refused by its name', async (path, wrong) => {
   const member = await newcomer();
   const { status, error } = await member.call(create, { body: { ...asha, ...wrong } });

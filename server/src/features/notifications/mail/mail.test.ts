@@ -43,6 +43,18 @@ test('who receives an interest, and whose interest is accepted, is told once by 
   expect(await mailsTo(site, other)).toMatchObject([{ subject: 'Asha accepted your interest' }]);
 });
 
+test('what members write of themselves stands in one line of a mail, and is no markup there', async () => {
+  const one = await asha();
+  const occupationDetail = 'Teacher\n\n<b>Your membership</b> has ended';
+  const profile = { gender: 'male', firstName: 'Ravi', lastName: "O'Hara", occupationDetail } as const;
+  await express(await site.member('ravi', { tier: 'gold', profile }), one);
+  await sendMails(site);
+  const [mail] = await mailsTo(site, one);
+  expect(mail?.text).toContain('Teacher <b>Your membership</b> has ended');
+  expect(mail?.html).toContain('&lt;b&gt;Your membership&lt;/b&gt; has ended');
+  expect(mail?.html).toContain('Ravi O&#39;Hara');
+});
+
 test('an interest that was withdrawn, answered or hidden before the mail goes out is not told of', async () => {
   const one = await asha();
   const [taker, quick, ignored] = [await ravi(), await ravi(), await ravi()];

@@ -23,11 +23,13 @@ export function personOf(card: ProfileCard, firstName: string, publicUrl: string
     (country && labelOf('country', country));
   const work = occupationDetail || (occupation && labelOf('occupation', occupation));
   const words = card.name.split(' ');
+  const told = [String(card.age), place, work].filter(Boolean).join(' · ');
   return {
     firstName,
     name: card.name,
     initials: firstLetter(words[0] ?? '') + (words.length > 1 ? firstLetter(words.at(-1) ?? '') : ''),
-    line: [String(card.age), place, work].filter(Boolean).join(' · '),
+    // A mail without markup would take line breaks of theirs for its own.
+    line: told.replace(/\s+/g, ' '),
     reasons: card.compatibility.reasons,
     url: `${publicUrl}/profile/${card.userId}`,
   };
