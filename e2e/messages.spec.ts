@@ -72,6 +72,14 @@ test('what one writes the other reads at once, with typing and, for Gold alone, 
     .toBe(0);
   await expect(messageWith(silver, answer).getByText('Sent', { exact: true })).toBeAttached();
   await expect(silver.getByText('Read', { exact: true })).toHaveCount(0);
+
+  // The window is named after the one who is written to, also on the way back to a thread that is known.
+  const named = await silver.title();
+  expect(named).not.toContain('Messages');
+  await silver.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(silver).not.toHaveTitle(named);
+  await silver.goBack();
+  await expect(silver).toHaveTitle(named);
 });
 
 test('what is written without a connection waits, and is sent once there is one', async ({ browser }) => {

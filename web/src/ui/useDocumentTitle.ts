@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 
-export function useDocumentTitle(title: string): void {
+/** Undefined where a part of the screen names it. */
+export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
+    if (title === undefined) return;
     document.title = title === '' ? 'Troth' : `${title} · Troth`;
   }, [title]);
 }

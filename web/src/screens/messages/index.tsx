@@ -9,7 +9,7 @@ export default function Messages() {
   const [search, setSearch] = useSearchParams();
   const to = search.get('to');
   const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
-  useDocumentTitle('Messages');
+  useDocumentTitle(conversationId === undefined ? 'Messages' : undefined);
   return (
     <>
       <MessagesLayout conversationId={conversationId} />

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { heardOnly } from '../../../ui/heard-only.ts';
 import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts';
 import { useMeQuery } from '../../profiles/index.ts';
 import { useConversationQuery, useThreadQuery } from '../api.ts';
@@ -29,7 +32,13 @@ export function Thread({ conversationId }: { conversationId: string }) {
   useDocumentTitle(conversation?.otherParticipant.name ?? 'Conversation');
 
   const error = head.error ?? (messages === undefined ? thread.error : undefined);
-  if (isApiError(error) && gone.has(error.code)) return <Gone />;
+  if (isApiError(error) && gone.has(error.code)) {
+    return (
+      <Unnamed>
+        <Gone />
+      </Unnamed>
+    );
+  }
   if (conversation !== undefined && messages !== undefined && me !== undefined) {
     return <OpenThread me={me.userId} conversation={conversation} window={messages} />;
   }
@@ -38,7 +47,23 @@ export function Thread({ conversationId }: { conversationId: string }) {
     void head.refetch();
     if (messages === undefined) void thread.refetch();
   };
-  return <ErrorState message={messageOf(error)} onRetry={retry} />;
+  return (
+    <Unnamed>
+      <ErrorState message={messageOf(error)} onRetry={retry} />
+    </Unnamed>
+  );
+}
+
+/** Where no name stands at the head. */
+function Unnamed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Typography component="h1" tabIndex={-1} sx={heardOnly}>
+        Conversation
+      </Typography>
+      {children}
+    </>
+  );
 }
 
 function Gone() {
