@@ -67,6 +67,7 @@ export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageL
 }
 
 const shownOnDemand = {
-  '& .on-demand': { opacity: 0, transition: 'opacity 120ms' },
-  '&:hover .on-demand, &:focus-within .on-demand': { opacity: 1 },
+  // What cannot be seen is not tapped by chance.
+  '& .on-demand': { opacity: 0, pointerEvents: 'none', transition: 'opacity 120ms' },
+  '&:hover .on-demand, &:focus-within .on-demand': { opacity: 1, pointerEvents: 'auto' },
 } as const;
