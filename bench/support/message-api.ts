@@ -19,7 +19,7 @@ interface Asking {
 }
 
 /** One call of the API; throws NoAnswer where it may be tried again, an Error where it was refused. */
-export function ask<T>(site: string, { method, path, token, body, key }: Asking): Promise<T> {
+function ask<T>(site: string, { method, path, token, body, key }: Asking): Promise<T> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(body ? { 'content-type': 'application/json' } : {}),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import { openDatabase } from '../../server/src/platform/database.ts';
+import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
 import { databaseSettings } from '../../server/src/start/database-settings.ts';
@@ -17,7 +16,7 @@ const UNLIMITED = '1000000';
 /** Two processes that serve one site. */
 export interface SitePair {
   members: SignedInMember[];
-  pool: pg.Pool;
+  pool: Database['pool'];
   /** The processes that run now. */
   sites: [SiteProcess, SiteProcess];
   /** Kills one without a warning, and brings it up again. */

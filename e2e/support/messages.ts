@@ -24,7 +24,7 @@ export async function readAs<T>(page: Page, path: string): Promise<T> {
   return answer.json();
 }
 
-export const idOf = async (page: Page): Promise<string> =>
+const idOf = async (page: Page): Promise<string> =>
   (await readAs<{ userId: string }>(page, '/profiles/me')).userId;
 
 /** The first writes to the second over the API; answers the conversation of the two. */

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
+import type { JobWorker } from '../platform/jobs/worker.ts';
 import { loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
@@ -129,8 +130,11 @@ export async function serve(
       web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },
       isDraining: () => draining,
     });
-    closers.push(() => drain(app));
-    const jobs = await startJobs({
+    let jobs: JobWorker | null = null;
+    closers.push(async () => {
+      await Promise.all([drain(app), jobs?.stop()]);
+    });
+    jobs = await startJobs({
       url: site.url,
       clock,
       secret,
@@ -139,7 +143,6 @@ export async function serve(
       objects,
       publicUrl: url,
     });
-    closers.push(jobs.stop);
     closers.push(keepHouse({ database, clock, secret, objects }, log));
     await app.listen({ host: config.HOST, port: config.PORT });
 

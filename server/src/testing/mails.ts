@@ -11,7 +11,7 @@ import type { TestMember, TestSite } from './app.ts';
 const MAIL_FROM = 'Troth <hello@example.org>';
 
 /** The tasks of a site, sending to its outbox unless told otherwise. */
-export function tasksOf({ database: { db }, clock, objects }: TestSite, sendEmail?: SendEmail) {
+function tasksOf({ database: { db }, clock, objects }: TestSite, sendEmail?: SendEmail) {
   return mailTasks({
     db,
     clock,
@@ -39,7 +39,9 @@ export async function sendMails(site: TestSite, sendEmail?: SendEmail): Promise<
 }
 
 export async function addressOf({ database: { pool } }: TestSite, { id }: TestMember): Promise<string> {
-  const { rows } = await pool.query<{ email: string }>('select email from identity.users where id = $1', [id]);
+  const { rows } = await pool.query<{ email: string }>('select email from identity.users where id = $1', [
+    id,
+  ]);
   return rows[0]?.email ?? '';
 }
 

@@ -32,7 +32,6 @@ export function requireWriting(writer: Writer, conversation: Conversation): void
   if (!mayWrite(writer, conversation)) requireSpeakingFirst(writer.tier);
 }
 
-export const closedRefusal = (): ApiError =>
-  new ApiError('CONFLICT', 'This conversation is closed. You can still read it.');
+export const closedRefusal = (): ApiError => new ApiError('CONFLICT', 'This conversation is closed.');
 
 export const seesReceipts = (tier: Tier): boolean => tiers[tier].flags.readReceipts;

@@ -3,7 +3,6 @@ export { clearOldNotifications } from './clearing.ts';
 export { clearOldMails, openDueDigests } from './mail/digests.ts';
 export { mailTasks, registerMail } from './mail/index.ts';
 export type { Notice } from './notice.ts';
-export { notify } from './notify.ts';
 export { notifyOfEvents } from './producers.ts';
 export { registerNotifications } from './routes.ts';
 export { stampOf } from './rules.ts';

@@ -9,7 +9,7 @@ import { isOurOrigin } from './origin.ts';
 import { PROTOCOL } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
 
-export const REALTIME_PATH = '/event/realtime';
+const REALTIME_PATH = '/event/realtime';
 const MINUTE = 60;
 
 interface Parts {

@@ -129,9 +129,11 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       await runner.promise.catch((error: unknown) =>
         log.error({ error: codeOf(error) }, 'jobs came to a halt'),
       );
+      if (!stopping) await wait(AGAIN_AFTER_MS);
       if (stopping) return;
-      await wait(AGAIN_AFTER_MS);
       runner = await begin().catch(() => runner);
+      // Whoever stopped us meanwhile has stopped the one before.
+      if (stopping) await runner.stop();
     }
   };
   const going = goOn();

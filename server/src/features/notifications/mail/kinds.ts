@@ -1,7 +1,7 @@
 import type { MailKind } from '@troth/contract';
 
 /** What mails of a kind are about, at the end of "e-mails about …". */
-export const subjectOf: Record<MailKind, string> = {
+const subjectOf: Record<MailKind, string> = {
   newInterest: 'members who are interested in you',
   interestAccepted: 'accepted interests',
   newMessage: 'new messages',

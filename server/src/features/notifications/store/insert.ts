@@ -1,6 +1,21 @@
+import type { NotificationType } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { Notice } from '../notice.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    notification_stamps: { member_id: string; last_created_at: number };
+    notifications: {
+      member_id: string;
+      created_at: number;
+      type: NotificationType;
+      actor_id: string | null;
+      details: unknown;
+      is_read: boolean;
+    };
+  }
+}
 
 /**
  * Keeps a notice for a member under an instant of its own: the given one, or the millisecond after the last. The row of
