@@ -135,6 +135,17 @@ async function expectToFit(page: Page, route: string) {
   }, 0);
 }
 
+test('a sign-out in one tab ends what the other tabs of the browser show', async ({ context, page }) => {
+  await signIn(page, 'gold@demo.test');
+  const other = await context.newPage();
+  await other.goto(siteUrl('/messages'));
+  await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL(siteUrl('/'), { timeout: 5_000 });
+});
+
 for (const { colorScheme, type } of [
   { colorScheme: 'light', type: 16 },
   { colorScheme: 'dark', type: 32 },

@@ -1,13 +1,14 @@
 import '../platform/zod.ts';
 import { useEffect } from 'react';
-import { Provider, useDispatch } from 'react-redux';
+import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
-import { sessionChecked } from '../platform/auth-slice.ts';
+import { selectAuth, sessionChecked } from '../platform/auth-slice.ts';
+import { followOtherTabs } from '../platform/other-tabs.ts';
 import { check } from '../platform/session.ts';
 import { store } from '../store.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 
-/** What every screen but the public ones stands on: the store, and one look at the session at the start. */
+/** What every screen but the public ones stands on: the store, and the session: looked at once, then followed. */
 export default function StoreRoot() {
   return (
     <Provider store={store}>
@@ -20,8 +21,10 @@ export default function StoreRoot() {
 
 function SessionCheck() {
   const dispatch = useDispatch();
+  const { isAuthenticated } = useSelector(selectAuth);
   useEffect(() => {
     check().then((signedIn) => dispatch(sessionChecked(signedIn)));
   }, [dispatch]);
+  useEffect(() => (isAuthenticated ? followOtherTabs() : undefined), [isAuthenticated]);
   return null;
 }
