@@ -31,7 +31,7 @@ export function Bubble({ mine, endsGroup, found = false, children, onClick }: Bu
         },
         mine && { bgcolor: 'gold.box', color: 'gold.onBox', borderColor: 'transparent' },
         endsGroup && { [corner]: '6px' },
-        found && { outline: '2px solid', outlineColor: 'gold.text', outlineOffset: 2 },
+        found && { outline: '2px solid', outlineColor: 'gold.text', outlineOffset: -2 },
       ]}
     >
       {children}
