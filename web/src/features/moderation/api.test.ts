@@ -20,6 +20,9 @@ const row = (userId: string) => ({ id: userId, userId, profileId: userId, name: 
 const pagination = { count: 1, limit: 10, lastEvaluatedKey: null, hasMore: false };
 
 const server = setupServer(
+  http.get('*/api/messages/unread/count', () =>
+    HttpResponse.json({ count: ignoring.includes(asha) ? 0 : 3 }),
+  ),
   http.get('*/api/profiles/recently-joined', () =>
     HttpResponse.json({
       profiles: [asha, ravi].filter((userId) => !ignoring.includes(userId)).map((userId) => ({ userId })),
@@ -46,6 +49,10 @@ const lists = api.injectEndpoints({
     anyList: build.query<{ profiles: { userId: string }[] }, void>({
       query: () => ({ method: 'GET', url: '/profiles/recently-joined', failure: 'No' }),
       providesTags: (data) => ['Members', ...memberTags(data?.profiles ?? [])],
+    }),
+    unread: build.query<{ count: number }, void>({
+      query: () => ({ method: 'GET', url: '/messages/unread/count', failure: 'No' }),
+      providesTags: [{ type: 'Conversation', id: 'unread' }],
     }),
   }),
 });
@@ -83,6 +90,16 @@ test('who is ignored leaves every list, and is counted among the ignored', async
   await expect.poll(listed).toEqual([ravi]);
   await expect.poll(rows).toEqual([asha]);
   await expect.poll(count).toBe(1);
+});
+
+test('the unread messages of who is ignored are counted no more, and again once they are back', async () => {
+  await store.dispatch(lists.endpoints.unread.initiate());
+  const unread = () => lists.endpoints.unread.select()(store.getState()).data?.count;
+  expect(unread()).toBe(3);
+  await store.dispatch(ignore.initiate({ body: { userId: asha } })).unwrap();
+  await expect.poll(unread).toBe(0);
+  await store.dispatch(unignore.initiate({ params: { userId: asha } })).unwrap();
+  await expect.poll(unread).toBe(3);
 });
 
 test('who is no longer ignored leaves the ignored and is back in every list', async () => {

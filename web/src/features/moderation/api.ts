@@ -7,12 +7,20 @@ type IgnoredPage = EndpointResponse<typeof moderationEndpoints.ignored>;
 
 const ignored = call(moderationEndpoints.ignored);
 
+/** Not the messages in memory: where that conversation is open it says itself that it is gone. */
+const conversations = (['list', 'count', 'unread'] as const).map((id) => ({
+  type: 'Conversation' as const,
+  id,
+}));
+
 /** Who is hidden leaves every list and count that shows them; who is back may stand in any. */
 const allThatShows = (userId: string) => [
   memberTag(userId),
   'Members' as const,
   'Search' as const,
   'Interest' as const,
+  'Notification' as const,
+  ...conversations,
 ];
 
 const count = { type: 'Ignored' as const, id: 'count' };
