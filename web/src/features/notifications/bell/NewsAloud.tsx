@@ -4,10 +4,11 @@ import { cappedCount } from '../../../ui/format/count.ts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 
 /** Tells those who do not see the badge that it rose; not what it was at the start, and not that it fell. */
-export function NewsAloud({ count }: { count: number }) {
+export function NewsAloud({ count }: { count: number | undefined }) {
   const [words, setWords] = useState('');
   const last = useRef<number>(undefined);
   useEffect(() => {
+    if (count === undefined) return;
     const isNews = last.current !== undefined && count > last.current;
     last.current = count;
     setWords(isNews ? `New notification. ${cappedCount(count)} unread.` : '');

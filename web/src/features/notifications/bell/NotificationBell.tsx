@@ -11,7 +11,9 @@ import { NewsAloud } from './NewsAloud.tsx';
 import { useUnreadCount } from './useUnreadCount.ts';
 
 export function NotificationBell() {
-  const count = useUnreadCount();
+  const known = useUnreadCount();
+  // The badge stays away until then.
+  const count = known ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const { opened, open, isOpen, closeDialog, act } = useOpenNotification(close);
@@ -29,7 +31,7 @@ export function NotificationBell() {
           <CountBadge count={count} />
         </Box>
       </IconButton>
-      <NewsAloud count={count} />
+      <NewsAloud count={known} />
       <NotificationMenu anchor={anchor} unreadCount={count} onOpen={open} onClose={close} />
       {opened && <NotificationDialog notification={opened} open={isOpen} onClose={closeDialog} onAct={act} />}
     </>
