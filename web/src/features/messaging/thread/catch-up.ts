@@ -59,7 +59,7 @@ const caughtUpOnce =
   };
 
 /** What has come in takes its place, and what of it was on its way from here is on its way no more. */
-export const received =
+const received =
   (conversationId: string, generation: number, come: readonly Message[]): Thunk<void> =>
   (dispatch) => {
     const known = idsIn(dispatch(windowNow(conversationId)));
