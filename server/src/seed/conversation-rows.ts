@@ -1,36 +1,12 @@
+import type { Tables } from '../platform/database.ts';
 import { dialogue, instantsOf, type Line, parting } from './dialogue.ts';
 import type { Party } from './party.ts';
 import { type Random, uuidFor } from './random.ts';
 
 export interface ConversationRows {
-  conversation: {
-    conversation_id: string;
-    first_id: string;
-    second_id: string;
-    opened_by: string;
-    created_at: Date;
-    last_sequence: number;
-    last_message_at: Date;
-  };
-  participants: {
-    conversation_id: string;
-    member_id: string;
-    other_id: string;
-    unread_count: number;
-    has_written: boolean;
-    cleared_sequence: number;
-    left_at: Date | null;
-    updated_at: Date;
-  }[];
-  messages: {
-    message_id: string;
-    conversation_id: string;
-    sequence: number;
-    sender_id: string;
-    text: string;
-    created_at: Date;
-    read_at: Date | null;
-  }[];
+  conversation: Tables['conversations'];
+  participants: Tables['participants'][];
+  messages: Tables['messages'][];
 }
 
 /** What two have written to each other. */

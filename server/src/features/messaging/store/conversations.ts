@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import { visibleTo } from '../../profiles/index.ts';
 import { isHidden, messageColumns } from './messages.ts';
-import type { Pair } from './pair.ts';
+import { bothSides, type Pair } from './pair.ts';
 import type { Place } from './tables.ts';
 
 /**
@@ -11,14 +11,7 @@ import type { Place } from './tables.ts';
  * many, and loses the order of the list.
  */
 function conversationsOf(db: Db, memberId: string) {
-  return db
-    .selectFrom('participants as mine')
-    .innerJoin('conversations', 'conversations.conversation_id', 'mine.conversation_id')
-    .innerJoin('participants as theirs', (join) =>
-      join
-        .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
-        .onRef('theirs.member_id', '=', 'mine.other_id'),
-    )
+  return bothSides(db)
     .where('mine.member_id', '=', memberId)
     .where('mine.left_at', 'is', null)
     .where(({ or, eb }) =>

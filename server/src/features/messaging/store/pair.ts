@@ -20,16 +20,20 @@ export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<voi
     order by member_id for key share of profiles`.execute(db);
 }
 
-/** What there is between two members, whether or not they see it. */
-export function findStanding(db: Db, { memberId, otherId }: Pair) {
-  return db
+/** Conversations with how they stand for either side. */
+export const bothSides = (db: Db) =>
+  db
     .selectFrom('participants as mine')
     .innerJoin('conversations', 'conversations.conversation_id', 'mine.conversation_id')
     .innerJoin('participants as theirs', (join) =>
       join
         .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
         .onRef('theirs.member_id', '=', 'mine.other_id'),
-    )
+    );
+
+/** What there is between two members, whether or not they see it. */
+export function findStanding(db: Db, { memberId, otherId }: Pair) {
+  return bothSides(db)
     .where('mine.member_id', '=', memberId)
     .where('mine.other_id', '=', otherId)
     .select([
