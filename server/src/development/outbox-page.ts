@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
+import { type Html, html } from '../platform/html.ts';
 import { ApiError } from '../platform/http/errors.ts';
 import { findHtml, listMessages, type OutboxMessage } from '../platform/outbox.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 17px/1.6 Georgia, serif; }
@@ -23,18 +15,18 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 12p
 
 type Kept = OutboxMessage & { id: number };
 
-function article({ id, channel, to, subject, text, html, sentAt }: Kept): string {
-  const title = escapeHtml(subject ?? 'Text message');
-  const where = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${escapeHtml(to)}, ${sentAt.toISOString()}`;
-  const look = html === undefined ? '' : `<p><a href="/dev/outbox/${id}">As it looks</a></p>`;
-  return `<article><h2>${title}</h2><p>${where}</p>${look}<pre>${escapeHtml(text)}</pre></article>`;
+function article({ id, channel, to, subject = 'Text message', text, html: look, sentAt }: Kept): Html {
+  const where = `${channel === 'email' ? 'E-mail' : 'SMS'} to ${to}, ${sentAt.toISOString()}`;
+  const link = look === undefined ? '' : html`<p><a href="/dev/outbox/${id}">As it looks</a></p>`;
+  return html`<article><h2>${subject}</h2><p>${where}</p>${link}<pre>${text}</pre></article>\n`;
 }
 
 function page(messages: Kept[]): string {
-  const list = messages.length ? messages.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Troth</title>
+  const list = messages.length ? messages.map(article) : html`<p>Nothing has been sent yet.</p>`;
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Troth</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/dev/outbox.css"></head>
-<body><main><h1>Outbox</h1><p>Every e-mail and text message of this development site, newest first.</p>${list}</main></body></html>`;
+<body><main><h1>Outbox</h1><p>Every e-mail and text message of this development site, newest first.</p>${list}</main></body></html>`
+    .source;
 }
 
 /** What was sent to people, to read while no outside mail service is set (decisions §1). */

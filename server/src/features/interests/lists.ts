@@ -2,6 +2,7 @@ import type { InterestCounts, InterestPage, InterestStatus } from '@troth/contra
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import type { PageKeys } from '../../platform/http/page-keys.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Cards } from '../profiles/index.ts';
 import { countInterests, type Direction, listInterests } from './store.ts';
 
@@ -26,7 +27,6 @@ async function page(db: Db, request: ListRequest): Promise<InterestPage> {
   const { limit, status } = query;
   const scope = { memberId, list: `interests.${direction}`, filters: { status } };
   const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
-  // One more than asked for tells whether there is a next page.
   const found = await listInterests(db, { memberId, direction, status, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const profiles = await cards.list(db, {
@@ -45,19 +45,11 @@ async function page(db: Db, request: ListRequest): Promise<InterestPage> {
       profile,
     };
   });
-  const last = rows.at(-1);
-  const hasMore = found.length > limit;
   return {
     interests,
-    pagination: {
-      count: interests.length,
-      limit,
-      lastEvaluatedKey:
-        hasMore && last
-          ? pageKeys.seal(scope, { createdAt: last.createdAt, interestId: last.interestId })
-          : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: interests.length }, (last) =>
+      pageKeys.seal(scope, { createdAt: last.createdAt, interestId: last.interestId }),
+    ),
   };
 }
 

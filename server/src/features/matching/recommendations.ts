@@ -2,6 +2,7 @@ import { type matchingEndpoints, type RecommendationPage, type Tier, tiers } fro
 import { z } from 'zod';
 import { utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { fillDay } from './fill-day.ts';
 import type { MatchingParts } from './matches.ts';
@@ -47,8 +48,6 @@ export async function showRecommendations(
   const size = await openDay(db, parts, { memberId, tier, now });
   const found = await listDay(db, memberDay, { after: before?.position ?? 0, size, most: limit + 1 });
   const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = found.length > limit;
   const recommendations = await parts.cards.list(db, {
     viewerId: memberId,
     now,
@@ -56,11 +55,8 @@ export async function showRecommendations(
   });
   return {
     recommendations,
-    pagination: {
-      count: recommendations.length,
-      limit,
-      hasMore,
-      lastEvaluatedKey: hasMore && last ? pageKeys.seal(scope, { position: last.position }) : null,
-    },
+    pagination: paginationOf(found, { limit, count: recommendations.length }, (last) =>
+      pageKeys.seal(scope, { position: last.position }),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import type { Conversation, EndpointReply, messagingEndpoints, Tier } from '@tro
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
 import { messageFor } from './messages.ts';
@@ -75,18 +76,10 @@ export async function showConversations(
   const found = await listConversations(db, { memberId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const conversations = await shown(db, rows, { caller, now, cards });
-  const last = rows.at(-1);
-  const hasMore = found.length > limit;
   return {
     conversations,
-    pagination: {
-      count: conversations.length,
-      limit,
-      lastEvaluatedKey:
-        hasMore && last
-          ? pageKeys.seal(scope, { updatedAt: last.updatedAt, conversationId: last.conversationId })
-          : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: conversations.length }, (last) =>
+      pageKeys.seal(scope, { updatedAt: last.updatedAt, conversationId: last.conversationId }),
+    ),
   };
 }

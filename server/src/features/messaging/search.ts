@@ -1,5 +1,6 @@
 import type { EndpointReply, messagingEndpoints } from '@troth/contract';
 import { z } from 'zod';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { messageFor } from './messages.ts';
 import { requireSide } from './side.ts';
@@ -25,15 +26,10 @@ export async function searchMessages({
   const before = pageKeys.open(scope, query.exclusiveStartKey, place)?.before;
   const found = await findMessages(db, side, { text, before, limit: limit + 1 });
   const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > limit;
   return {
     messages: rows.map((row) => messageFor(caller, row)),
-    pagination: {
-      count: rows.length,
-      limit,
-      lastEvaluatedKey: hasMore && last ? pageKeys.seal(scope, { before: last.sequence }) : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: rows.length }, (last) =>
+      pageKeys.seal(scope, { before: last.sequence }),
+    ),
   };
 }

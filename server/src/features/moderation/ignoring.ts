@@ -2,6 +2,7 @@ import { type EndpointReply, type moderationEndpoints, tiers } from '@troth/cont
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { countIgnores, deleteIgnore, findIgnores, insertIgnore, isIgnored } from './store/ignores.ts';
 
@@ -65,8 +66,6 @@ export async function listIgnored({
   const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
   const found = await findIgnores(db, { memberId, after, most: limit + 1 });
   const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = found.length > limit;
   return {
     profiles: shown.map(({ id, userId, firstName, lastName, ignoredAt }) => ({
       id,
@@ -75,13 +74,9 @@ export async function listIgnored({
       name: `${firstName} ${lastName}`,
       ignoredAt: ignoredAt.toISOString(),
     })),
-    pagination: {
-      count: shown.length,
-      limit,
-      lastEvaluatedKey:
-        hasMore && last ? pageKeys.seal(scope, { ignoredAt: last.ignoredAt, id: last.id }) : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: shown.length }, (last) =>
+      pageKeys.seal(scope, { ignoredAt: last.ignoredAt, id: last.id }),
+    ),
   };
 }
 

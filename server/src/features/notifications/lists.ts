@@ -1,5 +1,6 @@
 import type { NotificationCount, NotificationPage, notificationEndpoints } from '@troth/contract';
 import { z } from 'zod';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
 import { actorShown, shownTo } from './shown.ts';
@@ -24,16 +25,11 @@ async function page(
   const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
   const cardOf = new Map(shown.map((card) => [card.userId, card]));
   const notifications = notices.flatMap((notice) => shownTo(caller, notice, cardOf) ?? []);
-  const last = notices.at(-1);
-  const hasMore = found.length > limit;
   return {
     notifications,
-    pagination: {
-      count: notifications.length,
-      limit,
-      lastEvaluatedKey: hasMore && last ? pageKeys.seal(scope, { createdAt: last.createdAt }) : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: notifications.length }, (last) =>
+      pageKeys.seal(scope, { createdAt: last.createdAt }),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointReply, photoRequestEndpoints } from '@troth/contract';
 import { z } from 'zod';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
 import { listReceived } from './store/received.ts';
@@ -32,18 +33,10 @@ export async function showPhotoRequests(
       profile,
     };
   });
-  const last = rows.at(-1);
-  const hasMore = found.length > limit;
   return {
     requests,
-    pagination: {
-      count: requests.length,
-      limit,
-      lastEvaluatedKey:
-        hasMore && last
-          ? pageKeys.seal(scope, { createdAt: last.createdAt, requestId: last.requestId })
-          : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: requests.length }, (last) =>
+      pageKeys.seal(scope, { createdAt: last.createdAt, requestId: last.requestId }),
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from './cards.ts';
 import { countViews, findViewers, insertView } from './store/views.ts';
@@ -60,15 +61,10 @@ export async function showViewers(
     ...card,
     viewedAt: (seenAt.get(card.userId) ?? now).toISOString(),
   }));
-  const last = shown.at(-1);
-  const hasMore = found.length > limit;
   return {
     profiles,
-    pagination: {
-      count: profiles.length,
-      limit,
-      lastEvaluatedKey: hasMore && last ? pageKeys.seal(scope, { begunAt, ...last }) : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: profiles.length }, (last) =>
+      pageKeys.seal(scope, { begunAt, ...last }),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import type { ProfilePage, promotionEndpoints } from '@troth/contract';
 import { z } from 'zod';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { type Cards, findSeeker } from '../profiles/index.ts';
 import { utcHour } from './rules.ts';
@@ -24,15 +25,10 @@ export async function showPromoted(
   const found = seeker ? await listPromoted(db, { seeker, now, round, after, limit: limit + 1 }) : [];
   const memberIds = found.slice(0, limit);
   const profiles = await cards.list(db, { viewerId, now, memberIds });
-  const last = memberIds.at(-1);
-  const hasMore = found.length > limit;
   return {
     profiles,
-    pagination: {
-      count: profiles.length,
-      limit,
-      lastEvaluatedKey: hasMore && last ? pageKeys.seal(scope, { begunAt, memberId: last }) : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: profiles.length }, (last) =>
+      pageKeys.seal(scope, { begunAt, memberId: last }),
+    ),
   };
 }

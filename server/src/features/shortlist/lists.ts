@@ -1,5 +1,6 @@
 import type { shortlistEndpoints } from '@troth/contract';
 import { z } from 'zod';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
 import { listEntries } from './store.ts';
@@ -23,16 +24,10 @@ export async function showShortlist(
     const entry = entryOf.get(card.userId);
     return entry ? [{ ...card, note: entry.note, addedAt: entry.addedAt.toISOString() }] : [];
   });
-  const last = rows.at(-1);
-  const hasMore = found.length > limit;
   return {
     profiles,
-    pagination: {
-      count: profiles.length,
-      limit,
-      lastEvaluatedKey:
-        hasMore && last ? pageKeys.seal(scope, { addedAt: last.addedAt, userId: last.userId }) : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: profiles.length }, (last) =>
+      pageKeys.seal(scope, { addedAt: last.addedAt, userId: last.userId }),
+    ),
   };
 }

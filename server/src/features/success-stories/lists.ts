@@ -1,5 +1,6 @@
 import type { successStoryEndpoints } from '@troth/contract';
 import { z } from 'zod';
+import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { listPublished } from './store.ts';
 
@@ -14,18 +15,10 @@ export async function showStories({ db, query, pageKeys }: Call<typeof successSt
   const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
   const found = await listPublished(db, { after, limit: limit + 1 });
   const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  const hasMore = found.length > limit;
   return {
     stories: shown.map(({ publishedAt, ...story }) => ({ ...story, publishedAt: publishedAt.toISOString() })),
-    pagination: {
-      count: shown.length,
-      limit,
-      lastEvaluatedKey:
-        hasMore && last
-          ? pageKeys.seal(scope, { publishedAt: last.publishedAt, storyId: last.storyId })
-          : null,
-      hasMore,
-    },
+    pagination: paginationOf(found, { limit, count: shown.length }, (last) =>
+      pageKeys.seal(scope, { publishedAt: last.publishedAt, storyId: last.storyId }),
+    ),
   };
 }

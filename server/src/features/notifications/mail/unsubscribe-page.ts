@@ -1,6 +1,6 @@
 import type { MailKind } from '@troth/contract';
+import { type Html, html } from '../../../platform/html.ts';
 import { subjectsOf } from './kinds.ts';
-import { type Html, html } from './letters/html.ts';
 
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', Georgia, 'Times New Roman', serif; }

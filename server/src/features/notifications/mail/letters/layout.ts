@@ -1,6 +1,6 @@
 import type { MailKind } from '@troth/contract';
+import { Html, html } from '../../../../platform/html.ts';
 import { subjectsOf } from '../kinds.ts';
-import { Html, html } from './html.ts';
 import type { Letter } from './letter.ts';
 import { letterBody, smallLink, wordmark } from './parts.ts';
 import { colours, FONT, STYLE } from './style.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../../platform/html.ts';
 import type { Letter, Section } from './letter.ts';
 import type { Person } from './person.ts';
 import { colours, FONT } from './style.ts';
