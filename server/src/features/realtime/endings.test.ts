@@ -21,6 +21,25 @@ afterAll(async () => {
 const inTime = <T>(promise: Promise<T>): Promise<T | string> =>
   Promise.race([promise, wait(LIMIT_MS, 'still open')]);
 
+// First of all, while nobody has yet come to or left the other process.
+test('sessions end in time also while it takes long to tell who is here', async () => {
+  const asha = await site.member('asha');
+  const ending = await listenAs(site.url, asha);
+  const holder = await site.database.pool.connect();
+  await holder.query('begin; lock table participants');
+  const coming = await listenAs(site.url, await site.member('meera'));
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%participants%'`;
+  await expect
+    .poll(async () => (await site.database.pool.query(waiting)).rowCount, { timeout: LIMIT_MS })
+    .toBe(1);
+  await asha.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
+  expect(await inTime(ending.closed)).toMatchObject({ code: 4401 });
+  await holder.query('rollback');
+  holder.release();
+  coming.socket.terminate();
+});
+
 const endingSessions: [string, (member: TestMember) => Promise<unknown>][] = [
   [
     'ended by its member',
@@ -56,24 +75,6 @@ test.each(endingSessions)(
     untouched.socket.terminate();
   },
 );
-
-test('sessions end in time also while it takes long to tell who is here', async () => {
-  const asha = await site.member('asha');
-  const ending = await listenAs(site.url, asha);
-  const holder = await site.database.pool.connect();
-  await holder.query('begin; lock table participants');
-  const coming = await listenAs(site.url, await site.member('meera'));
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%participants%'`;
-  await expect
-    .poll(async () => (await site.database.pool.query(waiting)).rowCount, { timeout: LIMIT_MS })
-    .toBe(1);
-  await asha.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
-  expect(await inTime(ending.closed)).toMatchObject({ code: 4401 });
-  await holder.query('rollback');
-  holder.release();
-  coming.socket.terminate();
-});
 
 test("a socket ends with its token, though its member's session goes on", async () => {
   const asha = await site.member('asha');
