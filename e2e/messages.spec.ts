@@ -275,6 +275,7 @@ test('a message that is deleted is gone for oneself alone', async ({ browser }) 
   await gold.getByRole('menuitem', { name: 'Delete for me' }).click();
   await gold.getByRole('dialog').getByRole('button', { name: 'Delete for me' }).click();
   await expect(message).toHaveCount(0);
+  await expect(gold.getByTestId('virtuoso-scroller')).toBeFocused();
   await gold.reload();
   await expect(gold.getByRole('article').last()).toBeVisible();
   await expect(message).toHaveCount(0);

@@ -20,17 +20,20 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Once it is out of sight. */
+  onClosed?: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmText, busyText, dismissText = 'Cancel' } = props;
-  const { busy = false, destructive = false, onConfirm, onClose } = props;
+  const { busy = false, destructive = false, onConfirm, onClose, onClosed } = props;
   const titleId = useId();
   const textId = useId();
   return (
     <Dialog
       open={open}
       onClose={busy ? undefined : onClose}
+      slotProps={{ transition: { onExited: onClosed } }}
       aria-labelledby={titleId}
       aria-describedby={textId}
       maxWidth="xs"

@@ -9,10 +9,12 @@ interface DeleteDialogProps {
   /** The first name of the other side. */
   name: string;
   onClose: () => void;
+  /** Once the question is gone: what had the focus before it may be gone as well. */
+  onClosed: () => void;
 }
 
 /** Whether a message is to go for oneself. It is gone from the thread at once, and back where the server refuses. */
-export function DeleteDialog({ message, name, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ message, name, onClose, onClosed }: DeleteDialogProps) {
   const [hide, { isLoading }] = useHideMessageMutation();
   const toast = useToast();
   const confirm = async () => {
@@ -36,6 +38,7 @@ export function DeleteDialog({ message, name, onClose }: DeleteDialogProps) {
       dismissText="Keep it"
       destructive
       onClose={onClose}
+      onClosed={onClosed}
       onConfirm={() => void confirm()}
     >
       You will no longer see it. {name} keeps it and is not told. It cannot be brought back.

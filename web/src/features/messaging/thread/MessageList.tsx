@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { Row } from './rows.ts';
 import { ThreadEdge } from './ThreadEdge.tsx';
@@ -15,6 +15,8 @@ interface MessageListProps {
   window: ThreadWindow;
   rows: Row[];
   context: ThreadContext;
+  /** What scrolls, once it is there. */
+  scroller: RefObject<HTMLElement | null>;
   onToNewest: () => void;
 }
 
@@ -35,7 +37,14 @@ const components = {
 };
 
 /** The messages in memory, of which only those in sight are in the document, however long the conversation is. */
-export function MessageList({ conversationId, window, rows, context, onToNewest }: MessageListProps) {
+export function MessageList({
+  conversationId,
+  window,
+  rows,
+  context,
+  scroller,
+  onToNewest,
+}: MessageListProps) {
   const list = useRef<VirtuosoHandle>(null);
   const older = useFurther(conversationId, 'older');
   const newer = useFurther(conversationId, 'newer');
@@ -54,6 +63,9 @@ export function MessageList({ conversationId, window, rows, context, onToNewest 
       <Virtuoso
         key={window.generation}
         ref={list}
+        scrollerRef={(element) => {
+          scroller.current = element instanceof HTMLElement ? element : null;
+        }}
         data={rows}
         context={{ older, newer }}
         components={components}

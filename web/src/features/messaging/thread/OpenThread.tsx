@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@troth/contract';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
@@ -41,6 +41,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const toast = useToast();
   const outgoing = useOutbox(place);
   const rows = useMemo(() => rowsOf(window, outgoing), [window, outgoing]);
+  const list = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<Asking>();
   const [opened, setOpened] = useState<string>();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
@@ -82,6 +83,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
           conversationId={conversationId}
           window={window}
           rows={rows}
+          scroller={list}
           onToNewest={() => void jump(null)}
           context={{
             other,
@@ -108,7 +110,14 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
       )}
       <Announcements window={window} outgoing={outgoing} otherId={other.userId} name={name} />
       <MessageMenu opened={menu} onClose={() => setMenu(undefined)} onDelete={setDeleting} />
-      <DeleteDialog message={deleting} name={name} onClose={() => setDeleting(undefined)} />
+      <DeleteDialog
+        message={deleting}
+        name={name}
+        onClose={() => setDeleting(undefined)}
+        onClosed={() => {
+          if (document.activeElement === document.body) list.current?.focus();
+        }}
+      />
       <LeaveDialog
         conversationId={conversationId}
         name={name}
