@@ -5,18 +5,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isAlive } from '../platform/postgres/pid-file.ts';
 import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
 
 const LIMIT_MS = 60_000;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe('a start that cannot work says why in a line and ends', () => {
   test('wrong settings are named together, each with what it should be', async () => {
