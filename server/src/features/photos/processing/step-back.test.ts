@@ -15,11 +15,13 @@ async function nicenessOfThreads(before: number): Promise<number[]> {
     const { stepBack } = await import(${MODULE});
     stepBack();
     await readFile('/proc/self/stat');
-    const worker = new Worker('require("node:worker_threads").parentPort.postMessage(0)', { eval: true, execArgv: [] });
+    const staying = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => {}); parentPort.postMessage(0)';
+    const worker = new Worker(staying, { eval: true, execArgv: [] });
     await new Promise((begun) => worker.once('message', begun));
     const nice = readdirSync('/proc/self/task').map((thread) =>
       Number(readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16]));
-    console.log(JSON.stringify(nice));`;
+    console.log(JSON.stringify(nice));
+    await worker.terminate();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   return JSON.parse(stdout);
 }

@@ -12,5 +12,14 @@ export function stepBack(): void {
   // Nobody may move forward again, so a site that was started further back stays there.
   const niceness = Math.max(os.getPriority(), NICE);
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
-  for (const thread of threads) os.setPriority(thread, niceness);
+  for (const thread of threads) moveBack(thread, niceness);
+}
+
+function moveBack(thread: number, niceness: number): void {
+  try {
+    os.setPriority(thread, niceness);
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
+  }
 }
