@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import net from 'node:net';
+import { freePort } from '../../../testing/site-process.ts';
 
 const PLACES = [
   '/usr/bin/redis-server',
@@ -25,15 +25,6 @@ function redisPath(): string {
     if (installed) return installed;
   }
   throw new Error('These tests need a Redis server: install redis-server, or set REDIS_SERVER_PATH.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 export interface RedisServer {

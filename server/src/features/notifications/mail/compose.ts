@@ -8,7 +8,7 @@ import { renderLetter } from './letters/layout.ts';
 import type { Letter } from './letters/letter.ts';
 import { newsLetter } from './letters/news.ts';
 import { type Person, personOf } from './letters/person.ts';
-import type { Mail } from './store/mails.ts';
+import { isDigest, type Mail } from './store/mails.ts';
 import { findFirstNames, findRecipient, type Recipient } from './store/recipients.ts';
 import type { ItemKind } from './store/tables.ts';
 import { findTold, type Told } from './told.ts';
@@ -77,7 +77,7 @@ async function writeLetter(
     return person ? [{ kind, aboutId, person }] : [];
   });
   const { firstName } = reader.recipient;
-  if (occasion !== 'daily' && occasion !== 'weekly') {
+  if (!isDigest(occasion)) {
     const [first] = news;
     return first ? { letter: newsLetter(first, { firstName, ...parts }), kinds: [occasion] } : null;
   }

@@ -43,7 +43,7 @@ async function drop(
 ) {
   await endMail(db, mail.mailId, { status: 'dropped', now });
   await lockItems(db, mail);
-  if (!isDigest(mail)) {
+  if (!isDigest(mail.occasion)) {
     const { items, postponed } = await findTold(db, mail);
     if (mayChange && items.length > 0) throw new MailChanged();
     await assignItems(db, postponed, null);
@@ -67,7 +67,7 @@ async function sendOnce(
         async begin() {
           if (!(await endMail(held, mailId, { status: 'handed_over', now: clock.now() })))
             throw new MailGone();
-          if (isDigest(mail)) {
+          if (isDigest(mail.occasion)) {
             await lockItems(held, mail);
             await assignItems(held, told.items, mailId);
             await deleteFallen(held, mail);

@@ -73,7 +73,10 @@ export function withNewest(window: ThreadWindow, come: readonly Message[]): Thre
 
 /** An answer to what was written here; a window of old messages has no place for it yet. */
 export function withSent(window: ThreadWindow, message: Message): ThreadWindow {
-  if (window.newerKey !== null) return window;
+  return window.newerKey === null ? withBack(window, message) : window;
+}
+
+export function withBack(window: ThreadWindow, message: Message): ThreadWindow {
   return { ...window, messages: united(window.messages, [message]) };
 }
 
@@ -97,8 +100,4 @@ export function reaches(known: number, { messages, pagination }: Page): boolean 
 export function readUpTo({ messages }: Pick<ThreadWindow, 'messages'>): number | undefined {
   const newest = messages.findLast(({ readAt }) => readAt !== null && readAt !== undefined);
   return newest?.sequence;
-}
-
-export function withBack(window: ThreadWindow, message: Message): ThreadWindow {
-  return { ...window, messages: united(window.messages, [message]) };
 }

@@ -1,5 +1,5 @@
 import { listed } from '../kinds.ts';
-import type { ItemKind } from '../store/tables.ts';
+import type { DigestOccasion, ItemKind } from '../store/tables.ts';
 import type { Letter, Section, Writing } from './letter.ts';
 import type { News } from './news.ts';
 import type { Person } from './person.ts';
@@ -27,7 +27,7 @@ const words = {
 };
 
 interface Digest {
-  occasion: 'daily' | 'weekly';
+  occasion: DigestOccasion;
   news: News[];
   recommended: Person[];
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { defaultMailChoices } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database.ts';
+import type { DigestOccasion } from './tables.ts';
 
 export interface Round {
-  occasion: 'daily' | 'weekly';
+  occasion: DigestOccasion;
   /** UTC; of a week its Monday. */
   day: string;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { utcDay } from '../../../../platform/clock.ts';
 import type { Db, Tables } from '../../../../platform/database.ts';
-import type { Occasion } from './tables.ts';
+import type { DigestOccasion, Occasion } from './tables.ts';
 
 export interface Mail {
   mailId: string;
@@ -11,7 +11,7 @@ export interface Mail {
   createdAt: Date;
 }
 
-export const isDigest = ({ occasion }: Pick<Mail, 'occasion'>): boolean =>
+export const isDigest = (occasion: Occasion): occasion is DigestOccasion =>
   occasion === 'daily' || occasion === 'weekly';
 
 export async function insertMail(

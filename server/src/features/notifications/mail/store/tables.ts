@@ -1,7 +1,9 @@
 import type { MailFrequency, MailKind } from '@troth/contract';
 
 /** What a mail is: about one thing at once, or the one of a day or week. */
-export type Occasion = Exclude<MailKind, 'dailyRecommendations'> | 'daily' | 'weekly';
+export type Occasion = ItemKind | DigestOccasion;
+
+export type DigestOccasion = 'daily' | 'weekly';
 
 declare module '../../../../platform/database.ts' {
   interface Tables {
