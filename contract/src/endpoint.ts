@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type RateLimitGroup = 'general' | 'search' | 'interests' | 'photos' | 'messages';
+export type RateLimitGroup = 'general' | 'search' | 'interests' | 'photos' | 'messages' | 'payments';
 
 /**
  * One call of the API: what it takes, what it answers, how it may fail. The server validates, serialises and
@@ -27,6 +27,8 @@ export interface Endpoint {
   /** Accepts an Idempotency-Key header (decisions §2). */
   repeatable?: true;
   rateLimit?: RateLimitGroup;
+  /** Its errors carry `success: false` and `error` as well (decisions §2, payments). */
+  hasResultShape?: true;
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -7,6 +7,7 @@ import { membershipEndpoints } from './membership.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { paymentEndpoints } from './payments.ts';
 import { photoRequestEndpoints } from './photo-requests.ts';
 import { photoEndpoints } from './photos.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -31,9 +32,12 @@ export * from './matching.ts';
 export * from './membership.ts';
 export * from './messaging.ts';
 export * from './moderation.ts';
+export * from './months.ts';
 export * from './notifications.ts';
+export * from './order-status.ts';
 export * from './pagination.ts';
 export * from './partner-preferences.ts';
+export * from './payments.ts';
 export * from './photo-requests.ts';
 export * from './photos.ts';
 export * from './pictures.ts';
@@ -72,6 +76,7 @@ export const endpoints = {
   matching: matchingEndpoints,
   messaging: messagingEndpoints,
   promotions: promotionEndpoints,
+  payments: paymentEndpoints,
   notifications: notificationEndpoints,
   successStories: successStoryEndpoints,
 } as const;

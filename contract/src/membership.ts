@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { orderStatus } from './order-status.ts';
+import { pageQuery, pagination } from './pagination.ts';
 
 /** Ascending; `admin` stands above all (specification §6). */
 export const tierNames = ['free', 'silver', 'gold', 'platinum', 'admin'] as const;
@@ -139,6 +141,46 @@ export const membership = z
 
 export type Membership = z.infer<typeof membership>;
 
+/** The tiers that are sold, ascending. */
+export const soldTiers = ['silver', 'gold', 'platinum'] as const;
+
+export type SoldTier = (typeof soldTiers)[number];
+
+/** How many calendar months a membership can be bought for (decisions §9). */
+export const membershipMonths = [1, 3, 6, 12] as const;
+
+export type MembershipMonths = (typeof membershipMonths)[number];
+
+/** What was ordered or given, newest first. Given by the site where there is no order. */
+export const membershipHistoryItem = z
+  .object({
+    id: z.uuid(),
+    orderId: z.uuid().nullable(),
+    tier,
+    months: z.literal(membershipMonths).nullable(),
+    /** Of the order; null of what was given. */
+    status: orderStatus.nullable(),
+    /** In the currency's minor unit. */
+    amount: z.int().min(0).nullable(),
+    /** What of it was paid back or taken back. */
+    refunded: z.int().min(0).nullable(),
+    currency: z.string().nullable(),
+    /** When it was ordered or given. */
+    at: z.iso.datetime(),
+    /** The time of the tier that follows from it; null where there is none, or no end. */
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MembershipHistoryItem' });
+
+export type MembershipHistoryItem = z.infer<typeof membershipHistoryItem>;
+
+export const membershipHistoryPage = z
+  .object({ history: z.array(membershipHistoryItem), pagination })
+  .meta({ id: 'MembershipHistoryPage' });
+
+export type MembershipHistoryPage = z.infer<typeof membershipHistoryPage>;
+
 export const membershipEndpoints = {
   current: endpoint({
     method: 'GET',
@@ -146,5 +188,13 @@ export const membershipEndpoints = {
     summary: 'The current membership of the member',
     response: membership,
     failure: 'Failed to fetch membership',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/membership/history',
+    summary: 'What the member ordered or was given, newest first',
+    query: pageQuery(10),
+    response: membershipHistoryPage,
+    failure: 'Failed to fetch membership history',
   }),
 };

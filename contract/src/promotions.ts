@@ -1,6 +1,56 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { profilePage } from './lists.ts';
-import { pageQuery } from './pagination.ts';
+import { orderStatus } from './order-status.ts';
+import { pageQuery, pagination } from './pagination.ts';
+
+export const promotionPackages = ['day', 'week', 'month'] as const;
+
+export const promotionPackage = z.enum(promotionPackages);
+
+export type PromotionPackage = z.infer<typeof promotionPackage>;
+
+/** Whole currency units for each package (decisions §9). */
+export const promotionPrices: Record<PromotionPackage, number> = { day: 50, week: 200, month: 600 };
+
+const promotion = z.object({
+  promotionId: z.uuid(),
+  package: promotionPackage,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+
+/** The promotion that runs now, and until when the member stays promoted by those that follow it. */
+export const currentPromotion = z
+  .object({ promotion: promotion.nullable(), promotedUntil: z.iso.datetime().nullable() })
+  .meta({ id: 'CurrentPromotion' });
+
+export type CurrentPromotion = z.infer<typeof currentPromotion>;
+
+/** What was ordered or given, newest first; by `promotionId` it is known in the list. */
+export const promotionHistoryItem = z
+  .object({
+    promotionId: z.uuid(),
+    orderId: z.uuid().nullable(),
+    package: promotionPackage,
+    status: orderStatus.nullable(),
+    /** In the currency's minor unit. */
+    amount: z.int().min(0).nullable(),
+    refunded: z.int().min(0).nullable(),
+    currency: z.string().nullable(),
+    at: z.iso.datetime(),
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PromotionHistoryItem' });
+
+export type PromotionHistoryItem = z.infer<typeof promotionHistoryItem>;
+
+export const promotionHistoryPage = z
+  .object({ history: z.array(promotionHistoryItem), pagination })
+  .meta({ id: 'PromotionHistoryPage' });
+
+export type PromotionHistoryPage = z.infer<typeof promotionHistoryPage>;
 
 export const promotionEndpoints = {
   profiles: endpoint({
@@ -10,5 +60,20 @@ export const promotionEndpoints = {
     query: pageQuery(4),
     response: profilePage,
     failure: 'Failed to fetch promoted profiles',
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/promotions/current',
+    summary: 'The promotion of the member that runs now',
+    response: currentPromotion,
+    failure: 'Failed to fetch current promotion',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/promotions/history',
+    summary: 'The promotions that the member ordered or was given, newest first',
+    query: pageQuery(10),
+    response: promotionHistoryPage,
+    failure: 'Failed to fetch promotion history',
   }),
 };

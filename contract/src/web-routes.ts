@@ -23,6 +23,8 @@ export const webRoutes = [
   '/settings/ignored',
   '/interests',
   '/membership',
+  '/membership/checkout/:orderId',
+  '/membership/receipts/:orderId',
   '/profiles/recently-active',
   '/profiles/recently-joined',
   '/profiles/featured',

@@ -162,6 +162,7 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
       interests: config.RATE_INTERESTS_PER_MINUTE,
       photos: config.RATE_PHOTOS_PER_MINUTE,
       messages: config.RATE_MESSAGES_PER_MINUTE,
+      payments: config.RATE_PAYMENTS_PER_MINUTE,
     },
     identify: createIdentify({
       db,

@@ -18,6 +18,14 @@ const secretKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32);
 
+const hasHundredths = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
+
+const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((list) => list.length <= 2 && list.every((secret) => secret !== ''));
+
 /** Addresses, networks and what the framework calls by name. */
 const proxies = z
   .string()
@@ -90,6 +98,40 @@ const settings = {
     z.url({ protocol: /^rediss?$/ }).optional(),
     'a Redis or Valkey server, redis://user:password@host:6379',
   ],
+  CURRENCY: [
+    z.enum(Intl.supportedValuesOf('currency').filter(hasHundredths)).default('INR'),
+    'the ISO 4217 code of a currency of a hundred minor units, such as INR',
+  ],
+  STRIPE_SECRET_KEY: [
+    z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/)
+      .optional(),
+    'a secret key of Stripe, sk_test_… or sk_live_… (with STRIPE_WEBHOOK_SECRETS)',
+  ],
+  STRIPE_WEBHOOK_SECRETS: [
+    secrets.optional(),
+    'the signing secrets of the webhook, separated by a comma where one follows the other',
+  ],
+  CASHFREE_CLIENT_ID: [
+    z.string().min(1).optional(),
+    'the client id of Cashfree (with CASHFREE_CLIENT_SECRET)',
+  ],
+  CASHFREE_CLIENT_SECRET: [z.string().min(1).optional(), 'its secret (with CASHFREE_CLIENT_ID)'],
+  CASHFREE_ENVIRONMENT: [z.enum(['sandbox', 'production']).default('sandbox'), 'sandbox or production'],
+  CASHFREE_WEBHOOK_SECRETS: [
+    secrets.optional(),
+    'the client secrets that sign webhooks, separated by a comma, while one follows the other',
+  ],
+  RECEIPT_ISSUER: [
+    z
+      .string()
+      .min(1)
+      .default('Troth')
+      .transform((text) => text.split(';').map((line) => line.trim()))
+      .refine((lines) => lines.every((line) => line !== '')),
+    'who sells, as it stands on receipts: a name, then lines such as an address, separated by semicolons',
+  ],
   AUTO_APPROVE_PHOTOS: [
     z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
@@ -104,6 +146,7 @@ const settings = {
   RATE_INTERESTS_PER_MINUTE: [count(60), 'a whole number from 1'],
   RATE_PHOTOS_PER_MINUTE: [count(120), 'a whole number from 1'],
   RATE_MESSAGES_PER_MINUTE: [count(60), 'a whole number from 1'],
+  RATE_PAYMENTS_PER_MINUTE: [count(60), 'a whole number from 1'],
   RATE_SIGN_IN_PER_ACCOUNT: [count(10), 'a whole number from 1 (for 15 minutes)'],
   RATE_SIGN_IN_PER_ADDRESS: [count(100), 'a whole number from 1 (for an hour)'],
   RATE_CODES_PER_ACCOUNT: [count(3), 'a whole number from 1 (for 15 minutes)'],
@@ -166,6 +209,17 @@ function acrossStore(values: Values): string[] {
   return wrong;
 }
 
+function acrossPayments(values: Values): string[] {
+  const wrong: string[] = [];
+  if (!values.STRIPE_SECRET_KEY !== !values.STRIPE_WEBHOOK_SECRETS) {
+    wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS should be set together');
+  }
+  if (!values.CASHFREE_CLIENT_ID !== !values.CASHFREE_CLIENT_SECRET) {
+    wrong.push('CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET should be set together');
+  }
+  return wrong;
+}
+
 /** Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const wrong: string[] = [];
@@ -175,7 +229,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     return [name, result.data];
   });
   const values = Object.fromEntries(entries) as Values;
-  if (wrong.length === 0) wrong.push(...across(values), ...acrossStore(values));
+  if (wrong.length === 0) wrong.push(...across(values), ...acrossStore(values), ...acrossPayments(values));
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const production = values.NODE_ENV === 'production';
   return {

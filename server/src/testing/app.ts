@@ -68,6 +68,7 @@ const UNHURRIED = {
   RATE_INTERESTS_PER_MINUTE: 1_000_000,
   RATE_PHOTOS_PER_MINUTE: 1_000_000,
   RATE_MESSAGES_PER_MINUTE: 1_000_000,
+  RATE_PAYMENTS_PER_MINUTE: 1_000_000,
 };
 
 /** The whole site but for the web app, listening, on a database of its own. */

@@ -54,6 +54,7 @@ export interface Api extends Telling {
     interests: number;
     photos: number;
     messages: number;
+    payments: number;
   };
   /** Throws 401 unless the request carries a valid token. */
   identify(request: FastifyRequest): Promise<TokenHolder>;
