@@ -74,7 +74,8 @@ export function furnishSignIn(source: Source, member: DemoMember, tier: Tier, in
 }
 
 /** The rows of what is written of these members beside their photos. */
-export function rowsOf(members: Seeded[]) {
+export function rowsOf(members: Seeded[], seed: number) {
+  const paying = members.filter(({ tier }) => tier !== 'free');
   return {
     profiles: members.map(({ memberId, fields, joinedAt, lastActiveAt, photoPrivacy, hideOnlineStatus }) => ({
       member_id: memberId,
@@ -86,9 +87,21 @@ export function rowsOf(members: Seeded[]) {
       last_active_at: lastActiveAt,
       updated_at: joinedAt,
     })),
-    memberships: members.flatMap(({ memberId, tier, until, joinedAt }) =>
-      tier === 'free' ? [] : { member_id: memberId, tier, started_at: joinedAt, expires_at: until },
-    ),
+    memberships: paying.map(({ memberId, tier, until, joinedAt }) => ({
+      member_id: memberId,
+      tier,
+      started_at: joinedAt,
+      expires_at: until,
+    })),
+    membership_grants: paying.map(({ memberId, tier, until, joinedAt }) => ({
+      grant_id: uuidFor(seed, 'membership', memberId),
+      member_id: memberId,
+      tier,
+      granted_at: joinedAt,
+      given_until: until,
+      starts_at: joinedAt,
+      ends_at: until,
+    })),
   };
 }
 

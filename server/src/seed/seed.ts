@@ -37,10 +37,11 @@ export interface SeedOptions {
 
 type Run = SeedOptions & { now: Date; pictures: Pictures };
 
-async function insertMembers(db: Db, members: Seeded[]): Promise<void> {
-  const { profiles, memberships } = rowsOf(members);
-  await insertRows(db, 'profiles', profiles);
-  await insertRows(db, 'memberships', memberships);
+async function insertMembers(db: Db, members: Seeded[], seed: number): Promise<void> {
+  const rows = rowsOf(members, seed);
+  await insertRows(db, 'profiles', rows.profiles);
+  await insertRows(db, 'memberships', rows.memberships);
+  await insertRows(db, 'membership_grants', rows.membership_grants);
 }
 
 /** One at a time, so that two processes that seed at once do not both make the users. */
@@ -54,7 +55,7 @@ function makeSignIns(run: Run): Promise<Seeded[]> {
       members.push(furnishedSignIn(run, signIn, memberId));
     }
     await drawPhotos(run);
-    await insertMembers(transaction, members);
+    await insertMembers(transaction, members, seed);
     // Only once: they may have deleted some since.
     if (pictured === null) {
       await insertPhotos(transaction, run, members);
@@ -69,7 +70,7 @@ async function writeBatch(run: Run, { members, until }: Batch): Promise<void> {
   const { db, seed } = run;
   await db.transaction().execute(async (transaction) => {
     if ((await lockRun(transaction, seed)).members >= until) return;
-    await insertMembers(transaction, members);
+    await insertMembers(transaction, members, seed);
     await insertPhotos(transaction, run, members);
     await advanceRun(transaction, seed, until);
   });

@@ -84,6 +84,7 @@ const seeded = [
   'profiles',
   'photos',
   'memberships',
+  'membership_grants',
   'interests',
   'profile_views',
   'shortlist',

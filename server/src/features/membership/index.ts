@@ -1,4 +1,4 @@
 /** Which tier a member holds, from when to when. */
 export { registerMembership } from './routes.ts';
-export { effectiveTier } from './rules.ts';
-export { endMembership, grantTier, groupsOf } from './service.ts';
+export { effectiveTier, type Prospect } from './rules.ts';
+export { endMembership, grantTier, groupsOf, prospects, settleMembership } from './service.ts';

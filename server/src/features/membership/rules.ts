@@ -1,7 +1,162 @@
-import type { Tier } from '@troth/contract';
+import { MINOR_UNITS, monthsLater, type SoldTier, type Tier, tierNames, tiers } from '@troth/contract';
 
 /** The tier that counts at an instant: past its end, or unknown, it is free (specification §3, decisions §9). */
 export function effectiveTier(held: { tier: Tier; expires_at: Date | null } | undefined, now: Date): Tier {
   if (!held || (held.expires_at && held.expires_at <= now)) return 'free';
   return held.tier;
+}
+
+/** What a member bought or was given. */
+export interface Grant {
+  grantId: string;
+  tier: Tier;
+  grantedAt: Date;
+  /** Null where the site gave it. Money in the currency's minor unit; `kept` is what was not paid back. */
+  bought: { orderId: string; months: number; paid: number; kept: number } | null;
+  /** The end of one that was given; null where it lasts. */
+  until: Date | null;
+}
+
+/** The membership that follows from grants; one without an end lasts. */
+export interface Held {
+  tier: Tier;
+  startedAt: Date;
+  endsAt: Date | null;
+  /** The order that it last came from. */
+  orderId: string | null;
+}
+
+/** What follows from one grant. */
+export interface Outcome {
+  grantId: string;
+  /** The time of its tier; null where it gave nothing, or has no end. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Hours of it that came from the rest of a lower tier. */
+  carriedHours: number;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const isAbove = (one: Tier, other: Tier): boolean => tierNames.indexOf(one) > tierNames.indexOf(other);
+
+/** What a month of it cost: as it was bought, else by the table; null of what is not sold. */
+function monthlyRate({ tier, bought }: Grant): number | null {
+  if (bought) return bought.paid / bought.months;
+  const { monthlyPrice } = tiers[tier];
+  return monthlyPrice === null ? null : monthlyPrice * MINOR_UNITS;
+}
+
+/** The end of what was bought from an instant on: of what is kept in part that part, to the second, for the member. */
+function endOf({ months, paid, kept }: { months: number; paid: number; kept: number }, startsAt: Date): Date {
+  const fullMs = monthsLater(startsAt, months).getTime() - startsAt.getTime();
+  return new Date(startsAt.getTime() + Math.ceil((fullMs * kept) / paid / 1000) * 1000);
+}
+
+/** Hours of one tier that time of another is worth, rounded up for the member (decisions §9). */
+const hoursWorth = (ms: number, rate: number, otherRate: number): number =>
+  Math.ceil((ms * rate) / otherRate / HOUR_MS);
+
+interface State extends Held {
+  rate: number | null;
+  /** What makes it up, to be cut where another tier begins. */
+  from: Outcome[];
+}
+
+const counts = (state: State | null, at: Date): state is State =>
+  state !== null && state.tier !== 'free' && (state.endsAt === null || state.endsAt > at);
+
+function cutAt(at: Date, { from }: State): void {
+  for (const outcome of from) {
+    if (outcome.startsAt && outcome.startsAt > at) outcome.startsAt = at;
+    if (outcome.startsAt && (!outcome.endsAt || outcome.endsAt > at)) outcome.endsAt = at;
+  }
+}
+
+function give(state: State | null, grant: Grant, outcome: Outcome): State {
+  const { tier, grantedAt: startedAt, until: endsAt } = grant;
+  if (state) cutAt(startedAt, state);
+  Object.assign(outcome, { startsAt: startedAt, endsAt });
+  return { tier, startedAt, endsAt, orderId: null, rate: monthlyRate(grant), from: [outcome] };
+}
+
+/** Time goes on from the end of what counts already. */
+function extend(state: State, endsAt: Date, orderId: string, outcome: Outcome): State {
+  Object.assign(outcome, { startsAt: state.endsAt, endsAt });
+  return { ...state, endsAt, orderId, from: [...state.from, outcome] };
+}
+
+function buy(
+  state: State | null,
+  grant: Grant & { bought: NonNullable<Grant['bought']> },
+  outcome: Outcome,
+): State | null {
+  const { tier, grantedAt, bought } = grant;
+  const { orderId } = bought;
+  const rate = monthlyRate(grant) ?? 0;
+  if (bought.kept === 0) return state;
+  if (!counts(state, grantedAt)) {
+    const endsAt = endOf(bought, grantedAt);
+    Object.assign(outcome, { startsAt: grantedAt, endsAt });
+    return { tier, startedAt: grantedAt, endsAt, orderId, rate, from: [outcome] };
+  }
+  // Nothing can be added to what has no end, or no price.
+  if (!state.endsAt || state.rate === null) return state;
+  if (state.tier === tier) return { ...extend(state, endOf(bought, state.endsAt), orderId, outcome), rate };
+  if (isAbove(tier, state.tier)) {
+    const restMs = state.endsAt.getTime() - grantedAt.getTime();
+    const carriedHours = hoursWorth(restMs, state.rate, rate);
+    const endsAt = new Date(endOf(bought, grantedAt).getTime() + carriedHours * HOUR_MS);
+    cutAt(grantedAt, state);
+    Object.assign(outcome, { startsAt: grantedAt, endsAt, carriedHours });
+    return { tier, startedAt: grantedAt, endsAt, orderId, rate, from: [outcome] };
+  }
+  // Refused when it was ordered, but paid late: it is worth so much time of the tier that counts.
+  const worthMs = endOf(bought, grantedAt).getTime() - grantedAt.getTime();
+  const hours = hoursWorth(worthMs, rate, state.rate);
+  return extend(state, new Date(state.endsAt.getTime() + hours * HOUR_MS), orderId, outcome);
+}
+
+/**
+ * What follows from all that a member bought and was given, in its order (decisions §9): the same tier extends, a higher
+ * one starts at once with what is left of the old turned into time of the new by price, and what the site gives stands in
+ * the place of what was there. Nothing else is kept of a membership, so what was paid back was never there.
+ */
+export function replay(grants: readonly Grant[]): { held: Held | null; outcomes: Outcome[] } {
+  let state: State | null = null;
+  const outcomes = grants.map((grant) => {
+    const outcome: Outcome = { grantId: grant.grantId, startsAt: null, endsAt: null, carriedHours: 0 };
+    const { bought } = grant;
+    state = bought ? buy(state, { ...grant, bought }, outcome) : give(state, grant, outcome);
+    return outcome;
+  });
+  return { held: heldOf(state), outcomes };
+}
+
+function heldOf(state: State | null): Held | null {
+  if (!state) return null;
+  const { tier, startedAt, endsAt, orderId } = state;
+  return { tier, startedAt, endsAt, orderId };
+}
+
+/** What buying a tier comes to: its time, or from when it can be bought, null where what there is has no end. */
+export type Prospect = { startsAt: Date; endsAt: Date; carriedHours: number } | { possibleFrom: Date | null };
+
+/** What would follow if a membership were bought at an instant (decisions §9). */
+export function prospectOf(
+  grants: readonly Grant[],
+  { tier, months }: { tier: SoldTier; months: number },
+  now: Date,
+): Prospect {
+  const { held } = replay(grants);
+  const current = effectiveTier(held ? { tier: held.tier, expires_at: held.endsAt } : undefined, now);
+  if (current === 'admin') return { possibleFrom: null };
+  if (held && isAbove(current, tier)) return { possibleFrom: held.endsAt };
+  const price = (tiers[tier].monthlyPrice ?? 0) * months * MINOR_UNITS;
+  const bought = { orderId: '', months, paid: price, kept: price };
+  const grant = { grantId: '', tier, grantedAt: now, bought, until: null };
+  const outcome = replay([...grants, grant]).outcomes.at(-1);
+  if (!outcome?.startsAt || !outcome.endsAt) return { possibleFrom: null };
+  const { startsAt, endsAt, carriedHours } = outcome;
+  return { startsAt, endsAt, carriedHours };
 }

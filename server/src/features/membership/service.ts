@@ -1,12 +1,25 @@
-import type { Membership, Tier } from '@troth/contract';
+import type { Membership, SoldTier, Tier } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Telling } from '../../platform/http/route.ts';
-import { effectiveTier } from './rules.ts';
-import { deleteMembership, FREE, findMembership, saveMembership } from './store.ts';
+import { effectiveTier, type Prospect, prospectOf, replay } from './rules.ts';
+import {
+  type Bought,
+  deleteGrants,
+  deleteMembership,
+  FREE,
+  findMembership,
+  insertGiven,
+  keepBought,
+  listGrants,
+  lockMembership,
+  saveMembership,
+  saveOutcomes,
+} from './store.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    'membership.changed': { memberId: string; tier: Tier; now: Date };
+    /** Another tier counts from now on, or the same for another time. */
+    'membership.changed': { memberId: string; tier: Tier; before: Tier; endsAt: Date | null; now: Date };
   }
 }
 
@@ -24,20 +37,61 @@ export async function currentMembership(db: Db, memberId: string, now: Date): Pr
   };
 }
 
-/** Gives a member a tier; without an end it lasts. Where nobody is to be told, it is one that they begin with. */
+/** Makes the membership what follows from the grants, and tells of it where that changes what counts. */
+async function settle(db: Db, memberId: string, now: Date, telling?: Telling): Promise<void> {
+  const before = await findMembership(db, memberId);
+  const { held, outcomes } = replay(await listGrants(db, memberId));
+  await saveOutcomes(db, outcomes);
+  if (held) await saveMembership(db, memberId, held);
+  else await deleteMembership(db, memberId);
+  if (!telling) return;
+  const was = effectiveTier(before, now);
+  const tier = effectiveTier(held ? { tier: held.tier, expires_at: held.endsAt } : undefined, now);
+  const endsAt = tier === 'free' ? null : (held?.endsAt ?? null);
+  const endedAt = was === 'free' ? null : (before?.expires_at ?? null);
+  if (tier === was && endsAt?.getTime() === endedAt?.getTime()) return;
+  await telling.events.emit(db, 'membership.changed', { memberId, tier, before: was, endsAt, now });
+  const event = { type: 'membership.changed', at: now.toISOString() } as const;
+  telling.announce(db, { to: [memberId], event });
+}
+
+/**
+ * Gives a member a tier, in the place of whatever they have; without an end it lasts. Where nobody is to be told, it is
+ * one that they begin with.
+ */
 export async function grantTier(
   db: Db,
   memberId: string,
-  { tier, now, until }: { tier: Tier; now: Date; until: Date | null },
+  given: { tier: Tier; now: Date; until: Date | null },
   telling?: Telling,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await saveMembership(transaction, memberId, { tier, startedAt: now, expiresAt: until });
-    if (!telling) return;
-    await telling.events.emit(transaction, 'membership.changed', { memberId, tier, now });
-    const event = { type: 'membership.changed', at: now.toISOString() } as const;
-    telling.announce(transaction, { to: [memberId], event });
+    await lockMembership(transaction, memberId);
+    await insertGiven(transaction, memberId, given);
+    await settle(transaction, memberId, given.now, telling);
   });
+}
+
+/**
+ * Counts what an order bought, `kept` being what of its money we keep by now: once, however often it is told, and in the
+ * end the same in whichever order payments and refunds become known.
+ */
+export async function settleMembership(db: Db, bought: Bought, telling: Telling): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockMembership(transaction, bought.memberId);
+    await keepBought(transaction, bought);
+    await settle(transaction, bought.memberId, bought.now, telling);
+  });
+}
+
+/** Answers what buying each of some memberships now would come to (decisions §9). */
+export async function prospects(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<(wanted: { tier: SoldTier; months: number }) => Prospect> {
+  const grants = await listGrants(db, memberId);
+  return (wanted) => prospectOf(grants, wanted, now);
 }
 
 /** The identity groups of a member: the one of the tier that counts now (specification §6). */
@@ -48,5 +102,7 @@ export async function groupsOf(db: Db, memberId: string, now: Date): Promise<str
 
 /** Forgets the membership of a member who leaves for good. */
 export async function endMembership(db: Db, memberId: string): Promise<void> {
+  await lockMembership(db, memberId);
+  await deleteGrants(db, memberId);
   await deleteMembership(db, memberId);
 }

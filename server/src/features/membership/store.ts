@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Membership, Tier } from '@troth/contract';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { Grant, Held, Outcome } from './rules.ts';
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -9,6 +12,22 @@ declare module '../../platform/database.ts' {
       started_at: Date;
       expires_at: Date | null;
       order_id: string | null;
+      ending_told_for: Date | null;
+      ended_told_for: Date | null;
+    };
+    membership_grants: {
+      grant_id: string;
+      member_id: string;
+      position: Generated<number>;
+      tier: Tier;
+      granted_at: Date;
+      order_id: string | null;
+      months: number | null;
+      paid: number | null;
+      kept: number | null;
+      given_until: Date | null;
+      starts_at: Date | null;
+      ends_at: Date | null;
     };
   }
 }
@@ -17,12 +36,95 @@ export async function findMembership(db: Db, memberId: string) {
   return db.selectFrom('memberships').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
-export async function saveMembership(
+/** Everything that changes a member's membership happens one after the other until the transaction ends. */
+export async function lockMembership(db: Db, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`membership:${memberId}`}, 0))`.execute(db);
+}
+
+/** All that a member bought or was given, in the order in which it counts. */
+export async function listGrants(db: Db, memberId: string): Promise<Grant[]> {
+  const rows = await db
+    .selectFrom('membership_grants')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('granted_at')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ grant_id, tier, granted_at, order_id, months, paid, kept, given_until }) => ({
+    grantId: grant_id,
+    tier,
+    grantedAt: granted_at,
+    bought:
+      order_id === null || months === null || paid === null || kept === null
+        ? null
+        : { orderId: order_id, months, paid, kept },
+    until: given_until,
+  }));
+}
+
+export async function insertGiven(
   db: Db,
   memberId: string,
-  { tier, startedAt, expiresAt }: { tier: Tier; startedAt: Date; expiresAt: Date | null },
+  { tier, now, until }: { tier: Tier; now: Date; until: Date | null },
 ): Promise<void> {
-  const values = { tier, started_at: startedAt, expires_at: expiresAt, order_id: null };
+  await db
+    .insertInto('membership_grants')
+    .values({ grant_id: randomUUID(), member_id: memberId, tier, granted_at: now, given_until: until })
+    .execute();
+}
+
+export interface Bought {
+  memberId: string;
+  orderId: string;
+  tier: Tier;
+  months: number;
+  paid: number;
+  kept: number;
+  now: Date;
+}
+
+/** Notes what an order bought, once; later what of its money is still kept. */
+export async function keepBought(db: Db, bought: Bought): Promise<void> {
+  const { memberId, orderId, tier, months, paid, kept, now } = bought;
+  await db
+    .insertInto('membership_grants')
+    .values({
+      grant_id: randomUUID(),
+      member_id: memberId,
+      tier,
+      granted_at: now,
+      order_id: orderId,
+      months,
+      paid,
+      kept,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ kept }))
+    .execute();
+}
+
+/** Keeps what follows from each grant; those that stay as they are are not written. */
+export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`
+    update membership_grants set starts_at = outcome.starts_at, ends_at = outcome.ends_at
+    from json_to_recordset(${JSON.stringify(
+      outcomes.map(({ grantId, startsAt, endsAt }) => ({
+        id: grantId,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })),
+    )}) as outcome(id uuid, starts_at timestamptz, ends_at timestamptz)
+    where grant_id = outcome.id
+      and (membership_grants.starts_at, membership_grants.ends_at) is distinct from (outcome.starts_at, outcome.ends_at)
+  `.execute(db);
+}
+
+export async function saveMembership(db: Db, memberId: string, held: Held): Promise<void> {
+  const values = {
+    tier: held.tier,
+    started_at: held.startedAt,
+    expires_at: held.endsAt,
+    order_id: held.orderId,
+  };
   await db
     .insertInto('memberships')
     .values({ member_id: memberId, ...values })
@@ -32,6 +134,10 @@ export async function saveMembership(
 
 export async function deleteMembership(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('memberships').where('member_id', '=', memberId).execute();
+}
+
+export async function deleteGrants(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('membership_grants').where('member_id', '=', memberId).execute();
 }
 
 export const FREE: Membership = {
