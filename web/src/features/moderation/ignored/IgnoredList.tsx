@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
+import { once } from '../../../platform/once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -10,13 +11,17 @@ import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { useIgnoredInfiniteQuery } from '../api.ts';
 import { IgnoredListSkeleton } from './IgnoredListSkeleton.tsx';
 import { IgnoredRow } from './IgnoredRow.tsx';
-import { once } from './once.ts';
 
 /** Whom the member ignores, last ignored first, each with the way back. */
 export function IgnoredList() {
   const list = useIgnoredInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
-  const profiles = data && once(data.pages.flatMap((page) => page.profiles));
+  const profiles =
+    data &&
+    once(
+      data.pages.flatMap((page) => page.profiles),
+      ({ id }) => id,
+    );
   const place = useFocusOnNewest(profiles?.length ?? 0, list.hasNextPage);
   if (profiles === undefined) {
     return error === undefined ? (

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { OrderStatus } from '@troth/contract';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '../../platform/api.ts';
+import { store } from '../../store.ts';
+import { membershipApi } from '../membership/index.ts';
+import { paymentsApi } from './api.ts';
+
+const orderId = '018f0000-0000-7000-8000-00000000000a';
+
+let order: { status: OrderStatus; refunded: number };
+let askedForMembership = 0;
+
+const server = setupServer(
+  http.get(`*/api/payments/verify/${orderId}`, () =>
+    HttpResponse.json({ success: true, data: { orderId, ...order } }),
+  ),
+  http.get('*/api/membership', () => {
+    askedForMembership += 1;
+    return HttpResponse.json({ tier: 'free' });
+  }),
+);
+
+const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+
+async function verify() {
+  await store.dispatch(
+    paymentsApi.endpoints.verify.initiate({ params: { orderId } }, { forceRefetch: true }),
+  );
+  await settled();
+}
+
+beforeAll(() => server.listen());
+beforeEach(async () => {
+  order = { status: 'pending', refunded: 0 };
+  await store.dispatch(membershipApi.endpoints.membership.initiate());
+  askedForMembership = 0;
+});
+afterEach(() => {
+  store.dispatch(api.util.resetApiState());
+});
+afterAll(() => server.close());
+
+test('while a payment is waited for, nothing else is asked for anew', async () => {
+  await verify();
+  await verify();
+  order = { status: 'failed', refunded: 0 };
+  await verify();
+  expect(askedForMembership).toBe(0);
+});
+
+test('once it is paid the membership is asked for once, however often the order is', async () => {
+  await verify();
+  order = { status: 'paid', refunded: 0 };
+  await verify();
+  await verify();
+  expect(askedForMembership).toBe(1);
+});
+
+test('and again when some of it is paid back, and when the rest is', async () => {
+  order = { status: 'paid', refunded: 0 };
+  await verify();
+  order = { status: 'paid', refunded: 5_000 };
+  await verify();
+  order = { status: 'refunded', refunded: 20_000 };
+  await verify();
+  expect(askedForMembership).toBe(3);
+});
