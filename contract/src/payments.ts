@@ -56,6 +56,8 @@ export type Order = z.infer<typeof order>;
 
 export const orderResult = z.object({ success: z.literal(true), data: order }).meta({ id: 'OrderResult' });
 
+export type OrderResult = z.infer<typeof orderResult>;
+
 /** Errors of payments, inside the shape of their results (decisions §2). */
 export const failedResult = errorBody
   .extend({ success: z.literal(false), error: z.string() })
@@ -164,7 +166,7 @@ export const paymentEndpoints = {
     body: z.strictObject({ package: promotionPackage, ...payment }),
     response: orderResult,
     status: 201,
-    errors: ['CONFLICT', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['CONFLICT', 'FORBIDDEN', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
     failure: 'We could not begin this payment. Nothing was charged.',
     repeatable: true,
     rateLimit: 'payments',

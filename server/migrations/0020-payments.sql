@@ -73,7 +73,6 @@ create table orders (
   receipt_number bigint unique,
   -- When the provider is asked next whether anything has changed; null when no more.
   check_at timestamptz,
-  checks integer not null default 0,
   unique (provider, reference),
   check ((kind = 'membership') = (tier is not null) and (tier is null) = (months is null)),
   check ((kind = 'promotion') = (package is not null))
@@ -108,18 +107,25 @@ create trigger money_events_stay before update or delete on money_events
 
 -- The built-in checkout of development sites: what its "provider" knows.
 create table sandbox_checkouts (
+  order_id uuid primary key,
   -- The right to pay: unguessable.
-  token text primary key,
-  order_id uuid not null unique,
-  amount integer not null,
+  token text not null unique,
+  amount integer not null check (amount > 0),
   currency text not null,
   description text not null,
   return_path text not null,
-  opened_at timestamptz not null,
-  expires_at timestamptz not null,
-  failed_at timestamptz,
-  -- When its charge goes through, which may be in a moment.
-  charged_at timestamptz,
-  refunded_at timestamptz,
-  disputed_at timestamptz
+  expires_at timestamptz not null
 );
+
+-- What was done there, only added to.
+create table sandbox_acts (
+  act_id bigint generated always as identity primary key,
+  order_id uuid not null references sandbox_checkouts,
+  kind text not null check (kind in ('charge', 'refund', 'dispute', 'reinstatement', 'failure')),
+  amount integer check (amount > 0),
+  -- A charge goes through in a moment where it was asked to take its time.
+  at timestamptz not null,
+  check ((kind = 'failure') = (amount is null))
+);
+create index sandbox_acts_by_order on sandbox_acts (order_id, act_id);
+create unique index sandbox_acts_one_charge on sandbox_acts (order_id) where kind = 'charge';

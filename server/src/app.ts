@@ -13,6 +13,7 @@ import { createLocalJWKSet } from 'jose';
 import type { SendEmail } from './adapters/email/port.ts';
 import type { FanOut } from './adapters/fan-out/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
+import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { Config } from './config.ts';
 import { serveDevelopment } from './development/index.ts';
 import {
@@ -27,6 +28,7 @@ import { effectiveTier, groupsOf, registerMembership } from './features/membersh
 import { announcePresence, registerMessaging } from './features/messaging/index.ts';
 import { registerModeration } from './features/moderation/index.ts';
 import { registerMail, registerNotifications } from './features/notifications/index.ts';
+import { registerPayments } from './features/payments/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos, removeOrphans } from './features/photos/index.ts';
 import {
@@ -72,6 +74,8 @@ export interface AppParts {
   sendEmail: SendEmail;
   fanOut: FanOut;
   objects: SiteObjects;
+  /** The ways to pay that are offered. */
+  payments: PaymentProvider[];
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
   tls: { cert: Buffer; key: Buffer } | null;
@@ -229,6 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMatching(api, { cards, takeSample });
   registerMessaging(api, { cards });
   registerPromotions(api, { cards });
+  registerPayments(api, { providers: parts.payments, currency: config.CURRENCY, publicUrl }, log);
   registerNotifications(api, { cards });
   registerMail(api, parts);
   registerSuccessStories(api);

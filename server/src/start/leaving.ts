@@ -1,4 +1,5 @@
 import { endMembership } from '../features/membership/index.ts';
+import { detachOrders } from '../features/payments/index.ts';
 import { awaitPhotosInMaking } from '../features/photos/index.ts';
 import { deleteProfile } from '../features/profiles/index.ts';
 import { dropAbandonedStories } from '../features/success-stories/index.ts';
@@ -10,6 +11,8 @@ export function forgetMember(db: Db, memberId: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
     // First of all: what is deleted from here on, one member at a time, keeps nobody else waiting.
     await awaitPhotosInMaking(transaction, memberId);
+    // Before what follows from orders: whoever takes a payment in holds the order first as well.
+    await detachOrders(transaction, memberId);
     await deleteProfile(transaction, memberId);
     await dropAbandonedStories(transaction);
     await endMembership(transaction, memberId);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pickEmail } from '../adapters/email/index.ts';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
+import { pickPayments } from '../adapters/payments/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createClock } from '../platform/clock.ts';
@@ -116,6 +117,7 @@ export async function serve(
     const email = pickEmail(config, database.db, clock);
     closers.push(email.close);
     const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
+    const payments = await pickPayments(config, { db: database.db, clock, secret, publicUrl: url });
     const app = await buildApp({
       config,
       database,
@@ -125,6 +127,7 @@ export async function serve(
       sendEmail: email.send,
       fanOut,
       objects,
+      payments,
       publicUrl: url,
       tls,
       web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },

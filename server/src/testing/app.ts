@@ -11,6 +11,7 @@ import { pickFanOut } from '../adapters/fan-out/index.ts';
 import type { FanOut } from '../adapters/fan-out/port.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
+import { pickPayments } from '../adapters/payments/index.ts';
 import { type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
@@ -74,7 +75,7 @@ const UNHURRIED = {
 /** The whole site but for the web app, listening, on a database of its own. */
 export async function startTestSite(
   settings: Partial<Config> = {},
-  { tls = null }: Partial<Pick<AppParts, 'tls'>> = {},
+  { tls = null, payments: offered }: Partial<Pick<AppParts, 'tls' | 'payments'>> = {},
 ): Promise<TestSite> {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
@@ -86,13 +87,16 @@ export async function startTestSite(
   const objects = await pickObjects(config, clock, secret);
   const log = createLog('silent', false);
   const fanOut = await pickFanOut(config, testDatabase.url, log);
+  const publicUrl = 'http://localhost:3000';
+  const payments = offered ?? (await pickPayments(config, { db: database.db, clock, secret, publicUrl }));
   const parts = {
     config,
     clock,
     secret,
     log,
     objects,
-    publicUrl: 'http://localhost:3000',
+    payments,
+    publicUrl,
     tls,
     web: { from: 'none' },
     isDraining: () => false,

@@ -6,6 +6,7 @@ import {
   type ErrorBody,
   errorBody,
   errorCatalogue,
+  failedResult,
 } from '@troth/contract';
 
 /** A success with the body that the contract promises, or an error; look at `status` first. */
@@ -58,7 +59,7 @@ export async function callEndpoint<E extends Endpoint>(
       headers: response.headers,
     };
   }
-  const error = errorBody.strict().parse(body);
+  const error = (endpoint.hasResultShape ? failedResult : errorBody).strict().parse(body);
   const documented = [...SHARED, ...(endpoint.errors ?? []).map((code) => errorCatalogue[code].status)];
   assert.ok(documented.includes(response.status as never), `${response.status} is not in the contract`);
   assert.equal(error.statusCode, response.status);

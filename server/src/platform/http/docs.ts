@@ -11,6 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call accepts an Idempotency-Key. */
     repeatable?: boolean;
+    hasResultShape?: boolean;
   }
 }
 

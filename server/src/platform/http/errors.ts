@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@troth/contract';
+import { type ErrorBody, type ErrorCode, errorCatalogue, type FailedResult } from '@troth/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '../database.ts';
@@ -51,6 +51,8 @@ function errorAnswer({ code, message, details }: ApiError): ErrorBody {
   return { message, code, statusCode: status, ...(details === undefined ? {} : { details }) };
 }
 
+const asResult = (body: ErrorBody): FailedResult => ({ success: false, error: body.message, ...body });
+
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = translate(error);
   const { status } = errorCatalogue[refusal.code];
@@ -64,7 +66,9 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details));
   const body = errorAnswer(refusal);
   if (refusal.code === 'RATE_LIMITED') delete body.details;
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const { hasResultShape } = request.routeOptions.config;
+  const sent = hasResultShape ? asResult(body) : body;
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
 
 /** Makes every failure an answer of the one error shape (decisions §2). */

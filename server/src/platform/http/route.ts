@@ -4,6 +4,7 @@ import {
   type EndpointRequest,
   errorBody,
   errorCatalogue,
+  failedResult,
   type Tier,
 } from '@troth/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -115,7 +116,8 @@ function responses(definition: Endpoint) {
   const guarded = definition.access === 'public' ? [] : (['UNAUTHENTICATED'] as const);
   const bodied = definition.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : [];
   const codes = [...shared, ...guarded, ...bodied, ...(definition.errors ?? [])];
-  const errors = codes.map((code) => [errorCatalogue[code].status, errorBody]);
+  const body = definition.hasResultShape ? failedResult : errorBody;
+  const errors = codes.map((code) => [errorCatalogue[code].status, body]);
   return { [definition.status ?? 200]: definition.response, ...Object.fromEntries(errors) };
 }
 
@@ -139,12 +141,12 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
   handler: Handler<E, Kept>,
   { around = (work) => work(), afterwards }: RouteOptions<E, Kept> = {},
 ): void {
-  const { method, path, params, query, body, summary, access, repeatable } = definition;
+  const { method, path, params, query, body, summary, access, repeatable, hasResultShape } = definition;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   api.app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url: `/api${path}`,
-    config: { repeatable: repeatable ?? false },
+    config: { repeatable: repeatable ?? false, hasResultShape: hasResultShape ?? false },
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],

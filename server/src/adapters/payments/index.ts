@@ -1,0 +1,50 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { deriveKey } from '../../platform/keys.ts';
+import type { PaymentProvider } from './port.ts';
+import { sandboxPayments } from './sandbox/index.ts';
+
+interface Settings {
+  production: boolean;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRETS?: string[] | undefined;
+  CASHFREE_CLIENT_ID?: string | undefined;
+  CASHFREE_CLIENT_SECRET?: string | undefined;
+  CASHFREE_ENVIRONMENT: 'sandbox' | 'production';
+  CASHFREE_WEBHOOK_SECRETS?: string[] | undefined;
+}
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  secret: Buffer;
+  publicUrl: string;
+}
+
+/** The ways to pay that the operator has set up; where no money can be lost, the built-in test checkout as well. */
+export async function pickPayments(config: Settings, parts: Parts): Promise<PaymentProvider[]> {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET } = config;
+  const providers: PaymentProvider[] = [];
+  // The libraries of both are large: only who needs them loads them.
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS) {
+    const { stripePayments } = await import('./stripe/index.ts');
+    providers.push(stripePayments({ secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS }));
+  }
+  if (CASHFREE_CLIENT_ID && CASHFREE_CLIENT_SECRET) {
+    const { cashfreePayments } = await import('./cashfree/index.ts');
+    providers.push(
+      await cashfreePayments({
+        clientId: CASHFREE_CLIENT_ID,
+        clientSecret: CASHFREE_CLIENT_SECRET,
+        webhookSecrets: config.CASHFREE_WEBHOOK_SECRETS ?? [CASHFREE_CLIENT_SECRET],
+        environment: config.CASHFREE_ENVIRONMENT,
+        publicUrl: parts.publicUrl,
+      }),
+    );
+  }
+  if (!config.production) {
+    const { secret, ...others } = parts;
+    providers.push(sandboxPayments({ ...others, key: deriveKey(secret, 'sandbox payments') }));
+  }
+  return providers;
+}

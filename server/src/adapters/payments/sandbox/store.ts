@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Generated, Selectable } from 'kysely';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import type { Act, Checkout, NewAct } from './checkout.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    sandbox_checkouts: CheckoutTable;
+    sandbox_acts: {
+      act_id: Generated<number>;
+      order_id: string;
+      kind: Act['kind'];
+      amount: number | null;
+      at: Date;
+    };
+  }
+}
+
+interface CheckoutTable {
+  order_id: string;
+  token: string;
+  amount: number;
+  currency: string;
+  description: string;
+  return_path: string;
+  expires_at: Date;
+}
+
+const TOKEN_BYTES = 32;
+
+const checkoutOf = (row: Selectable<CheckoutTable>): Checkout => ({
+  orderId: row.order_id,
+  token: row.token,
+  amount: row.amount,
+  currency: row.currency,
+  description: row.description,
+  returnPath: row.return_path,
+  expiresAt: row.expires_at,
+});
+
+/** The token of an order's checkout; opened again it is the first one's. */
+export async function openCheckout(db: Db, checkout: Omit<Checkout, 'token'>): Promise<string> {
+  const { orderId, amount, currency, description, returnPath, expiresAt } = checkout;
+  await db
+    .insertInto('sandbox_checkouts')
+    .values({
+      order_id: orderId,
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      amount,
+      currency,
+      description,
+      return_path: returnPath,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+  const { token } = await db
+    .selectFrom('sandbox_checkouts')
+    .select('token')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return token;
+}
+
+/** A checkout by the order it is for, or by the right to pay it. */
+export type CheckoutKey = { orderId: string } | { token: string };
+
+const selectBy = (db: Db, key: CheckoutKey) => {
+  const query = db.selectFrom('sandbox_checkouts').selectAll();
+  return 'token' in key ? query.where('token', '=', key.token) : query.where('order_id', '=', key.orderId);
+};
+
+async function listActs(db: Db, orderId: string): Promise<Act[]> {
+  const rows = await db
+    .selectFrom('sandbox_acts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('act_id')
+    .execute();
+  return rows.map(({ act_id: actId, kind, amount, at }) => ({ actId, kind, amount, at }) as Act);
+}
+
+export interface CheckoutWithActs {
+  checkout: Checkout;
+  acts: Act[];
+}
+
+export async function findCheckout(db: Db, key: CheckoutKey): Promise<CheckoutWithActs | null> {
+  const row = await selectBy(db, key).executeTakeFirst();
+  return row ? { checkout: checkoutOf(row), acts: await listActs(db, row.order_id) } : null;
+}
+
+async function addAct(db: Db, orderId: string, act: NewAct): Promise<Act> {
+  const amount = act.kind === 'failure' ? null : act.amount;
+  const { act_id: actId } = await db
+    .insertInto('sandbox_acts')
+    .values({ order_id: orderId, kind: act.kind, amount, at: act.at })
+    .returning('act_id')
+    .executeTakeFirstOrThrow();
+  return { ...act, actId };
+}
+
+/** Adds what `decide` makes of a checkout as it stands, one after the other at the same checkout. */
+export function addToCheckout(
+  db: Db,
+  key: CheckoutKey,
+  decide: (found: CheckoutWithActs) => NewAct | null,
+): Promise<Act | null> {
+  return inTransaction(db, async (transaction) => {
+    const row = await selectBy(transaction, key).forUpdate().executeTakeFirst();
+    if (!row) return null;
+    const act = decide({ checkout: checkoutOf(row), acts: await listActs(transaction, row.order_id) });
+    return act && addAct(transaction, row.order_id, act);
+  });
+}

@@ -1,0 +1,4 @@
+/** Orders of memberships and promotions, the money that moves for them, and what is given for it. */
+export { reconcile } from './reconciling.ts';
+export { registerPayments } from './routes.ts';
+export { detachOrders } from './store/orders.ts';

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderItem, OrderResult, PaymentProviderName } from '@troth/contract';
+import { OrderRefused, ProviderDown } from '../../adapters/payments/port.ts';
+import type { Db } from '../../platform/database.ts';
+import { ApiError, invalid } from '../../platform/http/errors.ts';
+import { answerOf } from './answer.ts';
+import { cannotReach, findProvider, type Providers } from './providers.ts';
+import { describe, MINUTE_MS, PAYABLE_MS, priceOf } from './rules.ts';
+import { type Settling, settle } from './settling.ts';
+import { findOrder, insertOrder, type StoredOrder, saveOpened } from './store/orders.ts';
+
+export interface Shop {
+  providers: Providers;
+  currency: string;
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string;
+}
+
+interface Wanted {
+  memberId: string;
+  item: OrderItem;
+  provider: PaymentProviderName;
+  phone: string | undefined;
+  now: Date;
+}
+
+/** Keeps an order before its provider hears of it, so that no payment is ever of an order that we do not know. */
+export async function keepOrder(db: Db, wanted: Wanted, { providers, currency }: Shop): Promise<string> {
+  const { memberId, item, provider, phone, now } = wanted;
+  const payable = findProvider(providers, provider);
+  if (!payable) throw invalid('provider', 'This way to pay is not offered here.');
+  if (payable.asksForPhone && phone === undefined) {
+    throw invalid('phone', 'This way to pay asks for a phone number.');
+  }
+  const orderId = randomUUID();
+  await insertOrder(db, {
+    orderId,
+    memberId,
+    item,
+    amount: priceOf(item),
+    currency,
+    provider,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PAYABLE_MS),
+    checkAt: new Date(now.getTime() + MINUTE_MS),
+  });
+  return orderId;
+}
+
+async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefined, shop: Shop) {
+  const { orderId, item, amount, currency, expiresAt } = order;
+  const provider = findProvider(shop.providers, order.provider);
+  if (!provider) throw cannotReach('Nothing was charged.');
+  const opened = await provider.open({
+    orderId,
+    amount,
+    currency,
+    description: describe(item),
+    expiresAt,
+    returnUrl: `${shop.publicUrl}/membership/checkout/${orderId}`,
+    phone: phone ?? null,
+  });
+  await saveOpened(db, orderId, opened);
+}
+
+/**
+ * Opens a kept order at its provider and answers it; one that is open already, by the same key, is answered as it is. A
+ * provider that is down loses nothing: the same key opens the same order later.
+ */
+export async function openOrder(
+  db: Db,
+  { orderId, phone, now }: { orderId: string; phone: string | undefined; now: Date },
+  shop: Shop,
+  settling: Settling,
+): Promise<OrderResult> {
+  const kept = await findOrder(db, orderId);
+  if (!kept) throw new ApiError('NOT_FOUND');
+  if (kept.reference === null && kept.expiresAt > now) {
+    try {
+      await openAtProvider(db, kept, phone, shop);
+    } catch (error) {
+      if (error instanceof ProviderDown) throw cannotReach('Nothing was charged. Please try again shortly.');
+      if (!(error instanceof OrderRefused)) throw error;
+      await settle(db, { orderId, facts: [{ kind: 'closed', at: now }] }, now, settling);
+      throw new ApiError('CONFLICT', 'This payment could not be begun. Please choose another way to pay.');
+    }
+  }
+  return answerOf(db, (await findOrder(db, orderId)) ?? kept, now);
+}

@@ -1,0 +1,90 @@
+import {
+  MINOR_UNITS,
+  type OrderItem,
+  type OrderStatus,
+  type PromotionPackage,
+  promotionPrices,
+  tiers,
+} from '@troth/contract';
+import type { MoneyMoved } from '../../adapters/payments/port.ts';
+
+export const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long an order can be paid. */
+export const PAYABLE_MS = HOUR_MS;
+
+/** What an item costs, in the currency's minor unit (specification §6, decisions §9). */
+export function priceOf(item: OrderItem): number {
+  if (item.kind === 'promotion') return promotionPrices[item.package] * MINOR_UNITS;
+  return (tiers[item.tier].monthlyPrice ?? 0) * item.months * MINOR_UNITS;
+}
+
+const spans: Record<PromotionPackage, string> = { day: 'one day', week: 'one week', month: 'one month' };
+
+/** An item as a payer reads it, on pages and statements that others may see: it does not tell what the site is for. */
+export function describe(item: OrderItem): string {
+  if (item.kind === 'promotion') return `Promotion for ${spans[item.package]}`;
+  return `${tiers[item.tier].name} membership, ${item.months === 1 ? '1 month' : `${item.months} months`}`;
+}
+
+/** A movement in the ledger; `amount` is signed, what came in is positive. */
+export interface LedgerEntry {
+  kind: MoneyMoved['kind'];
+  amount: number;
+}
+
+const comesIn = (kind: MoneyMoved['kind']): boolean => kind === 'charge' || kind === 'reinstatement';
+
+/** The amount of a movement as it stands in the ledger. */
+export const signed = ({ kind, amount }: LedgerEntry): number => (comesIn(kind) ? amount : -amount);
+
+export interface Known {
+  amount: number;
+  entries: readonly LedgerEntry[];
+  hasFailed: boolean;
+  isClosed: boolean;
+}
+
+/** What of an order's money we keep. Paid twice it is still worth no more than its price. */
+export function keptOf({ amount, entries }: Pick<Known, 'amount' | 'entries'>): number {
+  const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
+  return Math.max(0, Math.min(amount, net));
+}
+
+/** What is known of an order follows from what is known of it, in whichever order that came. */
+export function statusOf(known: Known): OrderStatus {
+  const { entries, hasFailed, isClosed } = known;
+  const has = (...kinds: string[]) => entries.some(({ kind }) => kinds.includes(kind));
+  if (has('refund', 'dispute') && keptOf(known) === 0) return 'refunded';
+  if (has('charge')) return 'paid';
+  if (hasFailed) return 'failed';
+  return isClosed ? 'expired' : 'pending';
+}
+
+interface Checked {
+  status: OrderStatus;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const pendingEvery = (ageMs: number): number => {
+  if (ageMs < 15 * MINUTE_MS) return MINUTE_MS;
+  return ageMs < 2 * HOUR_MS ? 5 * MINUTE_MS : HOUR_MS;
+};
+
+/**
+ * When a provider is asked next about an order, null when no more: often while nothing is decided, and for half a year
+ * after, in ever longer steps, as webhooks of refunds and disputes may be lost too.
+ */
+export function nextCheck({ status, createdAt, expiresAt }: Checked, now: Date): Date | null {
+  const ageMs = now.getTime() - createdAt.getTime();
+  if (status === 'pending') return new Date(now.getTime() + pendingEvery(ageMs));
+  const untilMs = status === 'failed' || status === 'expired' ? 3 * DAY_MS : 180 * DAY_MS;
+  if (now.getTime() - expiresAt.getTime() > untilMs) return null;
+  return new Date(now.getTime() + Math.max(HOUR_MS, ageMs));
+}
+
+/** Long after its time nobody will pay an order whose provider cannot be asked any more. */
+export const GIVEN_UP_MS = 60 * DAY_MS;

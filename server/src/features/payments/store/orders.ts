@@ -1,0 +1,176 @@
+import type { Order, OrderItem, PaymentProviderName } from '@troth/contract';
+import { type Selectable, sql } from 'kysely';
+import type { OpenedOrder } from '../../../adapters/payments/port.ts';
+import type { Db, Tables } from '../../../platform/database.ts';
+import './tables.ts';
+
+/** An order as it lies there. */
+export interface StoredOrder {
+  orderId: string;
+  /** Null once the member has gone. */
+  memberId: string | null;
+  item: OrderItem;
+  amount: number;
+  currency: string;
+  provider: PaymentProviderName;
+  /** What the provider calls it; null until it was opened there. */
+  reference: string | null;
+  checkoutUrl: string | null;
+  clientData: Record<string, string> | null;
+  createdAt: Date;
+  expiresAt: Date;
+  status: Order['status'];
+  failedAt: Date | null;
+  closedAt: Date | null;
+  paidAt: Date | null;
+}
+
+function itemOf({ tier, months, package: bought }: Selectable<Tables['orders']>): OrderItem {
+  if (tier && months) return { kind: 'membership', tier, months };
+  if (bought) return { kind: 'promotion', package: bought };
+  throw new Error('An order of nothing');
+}
+
+const fromRow = (row: Selectable<Tables['orders']>): StoredOrder => ({
+  orderId: row.order_id,
+  memberId: row.member_id,
+  item: itemOf(row),
+  amount: row.amount,
+  currency: row.currency,
+  provider: row.provider,
+  reference: row.reference,
+  checkoutUrl: row.checkout_url,
+  clientData: row.client_data,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  status: row.status,
+  failedAt: row.failed_at,
+  closedAt: row.closed_at,
+  paidAt: row.paid_at,
+});
+
+type NewOrder = Pick<
+  StoredOrder,
+  'orderId' | 'item' | 'amount' | 'currency' | 'provider' | 'createdAt' | 'expiresAt'
+> & { memberId: string; checkAt: Date };
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  const { item } = order;
+  const bought =
+    item.kind === 'membership'
+      ? { tier: item.tier, months: item.months, package: null }
+      : { tier: null, months: null, package: item.package };
+  await db
+    .insertInto('orders')
+    .values({
+      order_id: order.orderId,
+      member_id: order.memberId,
+      kind: item.kind,
+      ...bought,
+      amount: order.amount,
+      currency: order.currency,
+      provider: order.provider,
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+      check_at: order.checkAt,
+    })
+    .execute();
+}
+
+export async function findOrder(db: Db, orderId: string): Promise<StoredOrder | null> {
+  const row = await db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Keeps others from changing what is known of an order until the transaction ends. */
+export async function lockOrder(db: Db, orderId: string): Promise<StoredOrder | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+export async function saveOpened(db: Db, orderId: string, opened: OpenedOrder): Promise<void> {
+  const { reference, checkoutUrl, clientData } = opened;
+  await db
+    .updateTable('orders')
+    .set({ reference, checkout_url: checkoutUrl, client_data: clientData && JSON.stringify(clientData) })
+    .where('order_id', '=', orderId)
+    .where('reference', 'is', null)
+    .execute();
+}
+
+export type Found = Pick<StoredOrder, 'orderId' | 'status' | 'failedAt' | 'closedAt' | 'paidAt'> & {
+  checkAt: Date | null;
+};
+
+/** What is known of an order by now; the number of its receipt is given with its first charge. */
+export async function saveFound(db: Db, found: Found): Promise<void> {
+  const { orderId, status, failedAt, closedAt, paidAt, checkAt } = found;
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      failed_at: failedAt,
+      closed_at: closedAt,
+      paid_at: paidAt,
+      check_at: checkAt,
+      ...(paidAt && { receipt_number: sql<number>`coalesce(receipt_number, nextval('receipt_numbers'))` }),
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** What a paid order bought: its time as it stands now. */
+export async function findTime(
+  db: Db,
+  orderId: string,
+): Promise<{ startsAt: Date | null; endsAt: Date | null }> {
+  const time = await db
+    .selectFrom('membership_grants')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('order_id', '=', orderId)
+    .unionAll(
+      db
+        .selectFrom('promotions')
+        .select(['started_at as startsAt', 'ends_at as endsAt'])
+        .where('order_id', '=', orderId),
+    )
+    .executeTakeFirst();
+  return time ?? { startsAt: null, endsAt: null };
+}
+
+/** Claims orders that are due to be asked about, for a while: any number of processes may do it at once. */
+export async function claimDue(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<StoredOrder[]> {
+  const rows = await db
+    .updateTable('orders')
+    .set({ check_at: until })
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('order_id')
+        .where('check_at', '<=', now)
+        .orderBy('check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function saveNextCheck(db: Db, orderId: string, checkAt: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ check_at: checkAt }).where('order_id', '=', orderId).execute();
+}
+
+/** What a member paid stays for the books; that it was they goes with them. */
+export async function detachOrders(db: Db, memberId: string): Promise<void> {
+  await db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId).execute();
+}

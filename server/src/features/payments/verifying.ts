@@ -1,0 +1,49 @@
+import type { OrderResult } from '@troth/contract';
+import { type PaymentProvider, ProviderDown } from '../../adapters/payments/port.ts';
+import type { Db } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { answerOf } from './answer.ts';
+import { cannotReach, findProvider, type Providers } from './providers.ts';
+import { type Settling, settle } from './settling.ts';
+import { findOrder, type StoredOrder } from './store/orders.ts';
+
+/** Asks a provider what has become of an order, and takes that in. One that was never opened is over with its time. */
+export async function askProvider(
+  db: Db,
+  order: StoredOrder,
+  provider: PaymentProvider | undefined,
+  now: Date,
+  settling: Settling,
+): Promise<void> {
+  const { orderId, reference, expiresAt } = order;
+  if (reference === null) {
+    const facts = expiresAt <= now ? [{ kind: 'closed', at: expiresAt } as const] : [];
+    await settle(db, { orderId, facts }, now, settling);
+    return;
+  }
+  const facts = provider ? await provider.look({ orderId, reference }) : [];
+  await settle(db, { orderId, facts }, now, settling);
+}
+
+/**
+ * What has become of an own order: what is decided is answered, for the rest the provider is asked. The call itself makes
+ * nothing paid, only what the provider says does (decisions §9).
+ */
+export async function verifyOrder(
+  db: Db,
+  { orderId, memberId, now }: { orderId: string; memberId: string; now: Date },
+  providers: Providers,
+  settling: Settling,
+): Promise<OrderResult> {
+  const order = await findOrder(db, orderId);
+  if (order?.memberId !== memberId) throw new ApiError('NOT_FOUND');
+  if (order.status !== 'paid' && order.status !== 'refunded') {
+    try {
+      await askProvider(db, order, findProvider(providers, order.provider), now, settling);
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error;
+      if (order.status === 'pending') throw cannotReach('We go on asking by ourselves, and nothing is lost.');
+    }
+  }
+  return answerOf(db, (await findOrder(db, orderId)) ?? order, now);
+}

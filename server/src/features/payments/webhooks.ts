@@ -1,0 +1,44 @@
+import { errorBody, type PaymentProviderName, paymentProvider } from '@troth/contract';
+import { Forged } from '../../adapters/payments/port.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { type Api, limitAddress } from '../../platform/http/route.ts';
+import { findProvider, type Providers } from './providers.ts';
+import { type Settling, settle } from './settling.ts';
+
+/** More than any event of a provider has. */
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * Where providers tell of payments. What is told counts by its signature over the very bytes alone; an answer of 200 says
+ * that it is kept, anything else that it is to be sent again.
+ */
+export function registerWebhooks(api: Api, providers: Providers, settling: Settling): void {
+  const { app, db, clock } = api;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { provider: string } }>(
+      '/api/payments/webhooks/:provider',
+      { schema: { hide: true, response: { 400: errorBody, 404: errorBody, 503: errorBody } } },
+      async (request, reply) => {
+        const name = paymentProvider.safeParse(request.params.provider).data as PaymentProviderName;
+        const provider = findProvider(providers, name);
+        if (!provider) throw new ApiError('NOT_FOUND');
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const now = clock.now();
+        try {
+          const told = await provider.readWebhook({ raw, headers: request.headers, now });
+          if (told) await settle(db, told, now, settling);
+        } catch (error) {
+          if (!(error instanceof Forged)) throw error;
+          request.log.warn({ provider: name }, 'a webhook was refused');
+          await limitAddress(api, request.ip);
+          throw new ApiError('VALIDATION_FAILED', 'This is not signed as it should be.');
+        }
+        return reply.send({ received: true });
+      },
+    );
+  });
+}
