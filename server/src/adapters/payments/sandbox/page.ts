@@ -1,8 +1,9 @@
-import { MINOR_UNITS } from '@troth/contract';
 import { type Html, html } from '../../../platform/html.ts';
 import { type Act, type Checkout, type Standing, standingAt } from './checkout.ts';
+import { afterPayment, form, TO_PAY } from './forms.ts';
+import { money } from './money.ts';
+import type { CheckoutWithActs } from './store.ts';
 import { STYLE_PATH } from './style.ts';
-import type { Wish } from './wish.ts';
 
 const NO_MONEY = 'This is a test checkout. No money moves, whatever you choose here.';
 
@@ -10,70 +11,11 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 const second = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
-const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount / MINOR_UNITS);
-
 const page = (title: string, body: Html): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <script src="/theme.js"></script><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p>${body}</main></body></html>`.source;
-
-interface Button {
-  wish: Wish;
-  label: string;
-  /** What follows, under the button. */
-  hint?: string;
-  look?: 'first' | 'second' | 'quiet';
-}
-
-function form({ wish, label, hint, look = 'second' }: Button): Html {
-  const fields = Object.entries(wish).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  const id = `about-${wish.act}`;
-  const button = hint
-    ? html`<button class="${look}" aria-describedby="${id}">${label}</button><p id="${id}">${hint}</p>`
-    : html`<button class="${look}">${label}</button>`;
-  // Without an action it goes to the address of the page itself.
-  return html`<form method="post">${fields}${button}</form>`;
-}
-
-const TO_PAY: Button[] = [
-  { wish: { act: 'pay' }, label: 'Pay', look: 'first' },
-  {
-    wish: { act: 'pay_later' },
-    label: 'Pay after 10 seconds',
-    hint: 'A payment that takes its time, as some banks do',
-  },
-  { wish: { act: 'fail' }, label: 'Fail', hint: 'An attempt that the bank refuses' },
-  { wish: { act: 'cancel' }, label: 'Cancel', hint: 'Leaves without paying', look: 'quiet' },
-];
-
-function afterPayment({ kept, disputed }: Standing, currency: string): Button[] {
-  const buttons: Button[] = [];
-  const half = Math.floor(kept / 2);
-  if (kept > 0) {
-    buttons.push({ wish: { act: 'refund' }, label: 'Refund', hint: `Pays back ${money(kept, currency)}` });
-  }
-  if (half > 0) {
-    const hint = `Pays back ${money(half, currency)} of ${money(kept, currency)}`;
-    buttons.push({ wish: { act: 'refund_part', amount: half, kept }, label: 'Refund half', hint });
-  }
-  if (kept > 0) {
-    const hint = 'The bank takes the payment back';
-    buttons.push({ wish: { act: 'dispute' }, label: 'Dispute', hint });
-  }
-  if (disputed > 0) {
-    const hint = `The dispute is won, ${money(disputed, currency)} comes back`;
-    buttons.push({ wish: { act: 'reinstate' }, label: 'Reinstate', hint });
-  }
-  return buttons;
-}
 
 const WORDS: Record<Act['kind'], string> = {
   charge: 'Paid',
@@ -94,7 +36,7 @@ const history = (acts: Act[], currency: string, now: Date): Html | '' =>
     ? ''
     : html`<section><h2>So far</h2><ol>${acts.map((act) => line(act, currency, now))}</ol></section>`;
 
-function stateOf({ open, charge, kept }: Standing, { expiresAt }: Checkout, now: Date): Html {
+function stateOf({ open, charge, kept, disputed }: Standing, { expiresAt }: Checkout, now: Date): Html {
   if (open) {
     const until = `${day.format(expiresAt)}, ${minute.format(expiresAt)} UTC`;
     return html`<p class="small">To be paid until <time datetime="${expiresAt.toISOString()}">${until}</time></p>`;
@@ -102,11 +44,12 @@ function stateOf({ open, charge, kept }: Standing, { expiresAt }: Checkout, now:
   if (charge && charge.at > now) {
     return html`<p class="state">On its way</p><p class="small">It goes through by itself at ${second.format(charge.at)} UTC. <a href="">Look again</a></p>`;
   }
-  return html`<p class="state">${kept > 0 ? 'Paid' : 'Paid back'}</p>`;
+  const taken = disputed > 0 ? 'Disputed' : 'Paid back';
+  return html`<p class="state">${kept > 0 ? 'Paid' : taken}</p>`;
 }
 
 /** The checkout of an order that can be paid, or was. */
-export function checkoutPage(checkout: Checkout, acts: Act[], now: Date): string {
+export function checkoutPage({ checkout, acts }: CheckoutWithActs, now: Date): string {
   const { amount, currency, description, returnPath } = checkout;
   const standing = standingAt(checkout, acts, now);
   const buttons = standing.open ? TO_PAY : afterPayment(standing, currency);

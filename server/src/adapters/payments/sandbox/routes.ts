@@ -37,22 +37,16 @@ function nextOf({ returnPath, token }: Checkout, { act }: Wish): string {
   return atSite ? returnPath : `${CHECKOUT_PATH}/${token}`;
 }
 
-/** The checkout while it can be paid or has been; otherwise the answer is a page that says why not. */
-async function checkoutFor(
-  parts: Parts,
-  token: string,
-  reply: FastifyReply,
-): Promise<CheckoutWithActs | null> {
-  const found = await findCheckout(parts.db, { token });
-  if (!found) {
-    asPage(reply).code(404).send(unknownPage());
-    return null;
-  }
-  const { open, charge } = standingAt(found.checkout, found.acts, parts.clock.now());
-  if (open || charge) return found;
-  asPage(reply).code(410).send(endedPage(found.checkout));
-  return null;
+/** Whether there is anything to do: it can be paid, or was. */
+function isThere({ checkout, acts }: CheckoutWithActs, now: Date): boolean {
+  const { open, charge } = standingAt(checkout, acts, now);
+  return open || charge !== null;
 }
+
+const refuse = (ended: CheckoutWithActs | null, reply: FastifyReply) =>
+  ended
+    ? asPage(reply).code(410).send(endedPage(ended.checkout))
+    : asPage(reply).code(404).send(unknownPage());
 
 /** The pages on which orders of development sites are paid. */
 export function serveCheckout(app: FastifyInstance, parts: Parts): void {
@@ -70,21 +64,23 @@ export function serveCheckout(app: FastifyInstance, parts: Parts): void {
       reply.type('text/css').header('cache-control', 'public, max-age=3600').send(STYLE),
     );
 
-    scope.get(`${CHECKOUT_PATH}/:token`, async (request: CheckoutRequest, reply) => {
-      const found = await checkoutFor(parts, request.params.token, reply);
-      return found ? asPage(reply).send(checkoutPage(found.checkout, found.acts, clock.now())) : reply;
+    scope.get(`${CHECKOUT_PATH}/:token`, async ({ params }: CheckoutRequest, reply) => {
+      const now = clock.now();
+      const found = await findCheckout(db, params);
+      return found && isThere(found, now)
+        ? asPage(reply).send(checkoutPage(found, now))
+        : refuse(found, reply);
     });
 
     scope.post(
       `${CHECKOUT_PATH}/:token`,
       { onRequest: refuseOtherSites },
-      async (request: CheckoutRequest, reply) => {
-        const asked = wishOf(request.body);
-        const { token } = request.params;
-        const found = await checkoutFor(parts, token, reply);
-        if (!found) return reply;
+      async ({ params, body }: CheckoutRequest, reply) => {
+        const asked = wishOf(body);
         const now = clock.now();
-        const act = await addToCheckout(db, { token }, ({ checkout, acts }) =>
+        const found = await findCheckout(db, params);
+        if (!found || !isThere(found, now)) return refuse(found, reply);
+        const act = await addToCheckout(db, params, ({ checkout, acts }) =>
           actFor(asked, standingAt(checkout, acts, now), checkout.amount, now),
         );
         if (act && act.at <= now) await deliver(found.checkout, act);

@@ -19,7 +19,7 @@ export interface SandboxPlace extends PaymentPlace {
   move(now: Date): void;
   /** The webhooks that came since this was last asked. */
   takeWebhooks(): SentWebhook[];
-  /** Sends webhooks nowhere from now on, or answers them with this status. */
+  /** How the site answers webhooks from now on; refused ones are lost. */
   answerWebhooks(status: number): void;
 }
 
@@ -39,8 +39,8 @@ function receiveWebhooks(app: FastifyInstance) {
   });
   return {
     take: () => received.splice(0),
-    answer(with_: number) {
-      status = with_;
+    answer(next: number) {
+      status = next;
     },
   };
 }
@@ -52,9 +52,9 @@ async function press(app: FastifyInstance, db: Database['db'], orderId: string, 
     method: 'POST',
     url: `/sandbox/checkout/${found?.checkout.token}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(
-      Object.entries(wish).map(([name, value]) => [name, String(value)]),
-    ).toString(),
+    payload: Object.entries(wish)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&'),
   });
   if (statusCode !== 303) throw new Error(`The checkout answered ${statusCode}`);
 }
