@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { soldTiers, type Tier, tierNames, tiers } from './membership.ts';
+import { promotionPrices } from './promotions.ts';
+
+type Limits = (typeof tiers)[Tier]['limits'];
+type Flags = (typeof tiers)[Tier]['flags'];
+
+/** The table of specification §6, as it is written there; of admin decisions §11 say that it has everything. */
+const specified: Record<Tier, { price: number | null; limits: Limits; flags: Flags }> = {
+  free: {
+    price: 0,
+    limits: { dailyRecommendations: 1, dailyInterests: 0, photos: 1 },
+    flags: {
+      canReport: false,
+      canIgnore: false,
+      canMessage: false,
+      canChangePrivacy: false,
+      canSeeViewers: false,
+      advancedSearch: false,
+      highlighted: false,
+      readReceipts: false,
+      canHideOnlineStatus: false,
+      bioAnalysis: false,
+      canHideProfileViews: false,
+    },
+  },
+  silver: {
+    price: 200,
+    limits: { dailyRecommendations: 50, dailyInterests: 25, photos: 10 },
+    flags: {
+      canReport: true,
+      canIgnore: true,
+      canMessage: true,
+      canChangePrivacy: true,
+      canSeeViewers: true,
+      advancedSearch: true,
+      highlighted: true,
+      readReceipts: false,
+      canHideOnlineStatus: false,
+      bioAnalysis: false,
+      canHideProfileViews: false,
+    },
+  },
+  gold: {
+    price: 300,
+    limits: { dailyRecommendations: 50, dailyInterests: -1, photos: 10 },
+    flags: {
+      canReport: true,
+      canIgnore: true,
+      canMessage: true,
+      canChangePrivacy: true,
+      canSeeViewers: true,
+      advancedSearch: true,
+      highlighted: true,
+      readReceipts: true,
+      canHideOnlineStatus: true,
+      bioAnalysis: true,
+      canHideProfileViews: false,
+    },
+  },
+  platinum: {
+    price: 400,
+    limits: { dailyRecommendations: 50, dailyInterests: -1, photos: 10 },
+    flags: {
+      canReport: true,
+      canIgnore: true,
+      canMessage: true,
+      canChangePrivacy: true,
+      canSeeViewers: true,
+      advancedSearch: true,
+      highlighted: true,
+      readReceipts: true,
+      canHideOnlineStatus: true,
+      bioAnalysis: true,
+      canHideProfileViews: true,
+    },
+  },
+  admin: {
+    price: null,
+    limits: { dailyRecommendations: 50, dailyInterests: -1, photos: 10 },
+    flags: {
+      canReport: true,
+      canIgnore: true,
+      canMessage: true,
+      canChangePrivacy: true,
+      canSeeViewers: true,
+      advancedSearch: true,
+      highlighted: true,
+      readReceipts: true,
+      canHideOnlineStatus: true,
+      bioAnalysis: true,
+      canHideProfileViews: true,
+    },
+  },
+};
+
+test.each(tierNames)('%s is what the specification says', (tier) => {
+  const { monthlyPrice, limits, flags } = tiers[tier];
+  expect({ price: monthlyPrice, limits, flags }).toEqual(specified[tier]);
+});
+
+test('the tiers ascend, and those with a price are sold', () => {
+  expect(tierNames).toEqual(['free', 'silver', 'gold', 'platinum', 'admin']);
+  expect(soldTiers).toEqual(tierNames.filter((tier) => (tiers[tier].monthlyPrice ?? 0) > 0));
+});
+
+test('promotions cost what the decisions say', () => {
+  expect(promotionPrices).toEqual({ day: 50, week: 200, month: 600 });
+});

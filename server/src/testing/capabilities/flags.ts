@@ -1,0 +1,155 @@
+import {
+  bioAnalysisEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  type PrivacySettings,
+  privacyEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+  viewEndpoints,
+} from '@troth/contract';
+import type { TestMember } from '../app.ts';
+import { conversationsOf, converse, listen, say, threadOf } from '../conversations.ts';
+import { bellOf } from '../notifications.ts';
+import type { Flag, Probe, Stage } from './probe.ts';
+
+const me = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
+
+const show = async (viewer: TestMember, { id }: TestMember) =>
+  (await viewer.call(profileEndpoints.show, { params: { id } })).body;
+
+const setting = (body: Partial<PrivacySettings>): Probe => ({
+  try: async ({ member }) => ({
+    called: { [Object.keys(body).join()]: await member.call(privacyEndpoints.update, { body }) },
+  }),
+});
+
+const write = (member: TestMember, recipientId = '') =>
+  member.call(messagingEndpoints.create, { body: { recipientId, messageText: 'Good evening' } });
+
+const conversationWith = async (member: TestMember, userId = '') =>
+  (await member.call(messagingEndpoints.conversationWith, { params: { userId } })).body.conversationId ?? '';
+
+/** She has written to the first of the others, who has not answered, and left a conversation with the second. */
+async function beginTwo({ member, others: [silent, left] }: Stage): Promise<void> {
+  await write(member, silent);
+  await write(member, left);
+  const params = { id: await conversationWith(member, left) };
+  await member.call(messagingEndpoints.leave, { params });
+}
+
+async function speakFirst({ member, others: [silent = '', left, nobodyYet] }: Stage) {
+  const params = { id: await conversationWith(member, silent) };
+  const body = { recipientId: silent, messageText: 'Are you there?' };
+  return {
+    called: {
+      'opens a conversation': await write(member, nobodyYet),
+      'goes on before there is an answer': await member.call(messagingEndpoints.send, { params, body }),
+      'goes on by the other door': await write(member, silent),
+      'opens one anew that she left': await write(member, left),
+    },
+  };
+}
+
+async function learnOfReading({ site, member, other }: Stage) {
+  const id = await converse(other, member);
+  const { body: sent } = await say(member, other, { id, text: 'Good morning' });
+  const params = { id };
+  const { sinceLast } = await listen(site);
+  await other.call(messagingEndpoints.read, { params });
+  const heard = await sinceLast();
+  const [inThread] = await threadOf(member, id);
+  const [conversation] = await conversationsOf(member);
+  const found = await member.call(messagingEndpoints.search, { params, query: { text: 'morning' } });
+  return {
+    there: {
+      'not yet, when it is sent': sent.readAt === null,
+      'in the thread': typeof inThread?.readAt === 'string',
+      'in the list of conversations': typeof conversation?.lastMessage?.readAt === 'string',
+      'where it is searched for': typeof found.body.messages[0]?.readAt === 'string',
+      'at once': heard.some(({ to, event }) => event.type === 'message.read' && to.includes(member.id)),
+    },
+  };
+}
+
+async function report({ site, member, other }: Stage) {
+  const body = { userId: other.id, reason: 'other' } as const;
+  const answer = await member.call(moderationEndpoints.report, { body });
+  await site.database.pool.query(
+    `insert into notifications (member_id, created_at, type, details)
+     values ($1, $2, 'profile_report', '{"category": "scam", "outcome": "nothing"}')`,
+    [member.id, site.clock.now().getTime()],
+  );
+  const bell = await bellOf(member);
+  return {
+    called: { reports: answer },
+    there: {
+      'in the own profile': (await me(member)).canReport,
+      'what a report of oneself was about': bell.some(({ data }) => data.reportedUserId === member.id),
+    },
+  };
+}
+
+async function seeViewers({ member, other }: Stage) {
+  await show(other, member);
+  const answer = await member.call(viewEndpoints.viewers, { query: {} });
+  const bell = await bellOf(member);
+  return {
+    called: { viewers: answer },
+    there: {
+      'in the own profile': (await me(member)).canSeeViewers,
+      'who it was, in the bell': bell.some(({ data }) => data.viewerId === other.id),
+    },
+  };
+}
+
+async function searchAdvanced({ member }: Stage) {
+  const criteria = { advancedSearch: true, diet: 'jain' };
+  return {
+    called: {
+      search: await member.call(searchEndpoints.search, { query: {}, body: criteria }),
+      relaxations: await member.call(searchEndpoints.relaxations, { body: criteria }),
+      'a search to keep': await member.call(searchEndpoints.save, { body: { name: 'Mine', criteria } }),
+    },
+  };
+}
+
+async function standOut({ member, other }: Stage) {
+  const found = await other.call(searchEndpoints.search, { query: {}, body: { userId: member.id } });
+  return {
+    there: {
+      'on the profile': (await show(other, member)).highlighted,
+      'on the card': found.body.profiles.some(({ highlighted }) => highlighted),
+    },
+  };
+}
+
+/** How each flag of the table shows itself to those who use the site. */
+export const flagProbes: Record<Flag, Probe> = {
+  canReport: { try: report },
+  canIgnore: {
+    try: async ({ member, others: [userId = ''] }) => ({
+      called: { ignores: await member.call(moderationEndpoints.ignore, { body: { userId } }) },
+    }),
+  },
+  canMessage: { before: beginTwo, try: speakFirst },
+  canChangePrivacy: {
+    try: async ({ member }) => ({
+      called: {
+        photos: await member.call(privacyEndpoints.update, { body: { photoPrivacy: 'SHOW_CONNECTED' } }),
+        'phone number': await member.call(privacyEndpoints.update, { body: { phonePrivacy: 'HIDE' } }),
+      },
+    }),
+  },
+  canSeeViewers: { try: seeViewers },
+  advancedSearch: { try: searchAdvanced },
+  highlighted: { try: standOut },
+  readReceipts: { try: learnOfReading },
+  canHideOnlineStatus: setting({ hideOnlineStatus: true }),
+  bioAnalysis: {
+    try: async ({ member }) => ({
+      called: { analysis: await member.call(bioAnalysisEndpoints.analyse, { body: { bio: 'I teach.' } }) },
+    }),
+  },
+  canHideProfileViews: setting({ doNotRecordViews: true }),
+};

@@ -1,0 +1,124 @@
+import {
+  membershipEndpoints,
+  profileEndpoints,
+  soldTiers,
+  type Tier,
+  tierNames,
+  tiers,
+} from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../app.ts';
+import { crowd } from '../crowd.ts';
+import { standStill } from '../stand-still.ts';
+import { flagProbes } from './flags.ts';
+import { limitProbes } from './limits.ts';
+import { type Called, type Flag, flagsOf, hold, limitsOf, type Probe, type Stage } from './probe.ts';
+
+let site: TestSite;
+let shared: Pick<Stage, 'other' | 'others'>;
+let instant: Date;
+let goOn: () => void;
+beforeAll(async () => {
+  site = await startTestSite();
+  const other = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const most = Math.max(...Object.values(tiers).map(({ limits }) => limits.dailyRecommendations));
+  const others = await crowd(site, most + 1, { gender: `'male'`, looking_for: `'{female}'::text[]` });
+  shared = { other, others };
+  instant = site.clock.now();
+  goOn = standStill(site.clock, instant);
+});
+afterAll(async () => {
+  goOn();
+  await site.close();
+});
+
+const DAY_MS = 86_400_000;
+
+interface Standing {
+  name: string;
+  /** What is held, with the milliseconds from now to its end. */
+  held: { tier: Tier; endsInMs: number } | null;
+  /** What counts now (decisions §9). */
+  counts: Tier;
+}
+
+const standings: Standing[] = [
+  { name: 'without a membership', held: null, counts: 'free' },
+  ...tierNames.flatMap((tier): Standing[] => [
+    { name: `${tier} with a month to go`, held: { tier, endsInMs: 30 * DAY_MS }, counts: tier },
+    { name: `${tier} a millisecond before its end`, held: { tier, endsInMs: 1 }, counts: tier },
+    { name: `${tier} at the instant of its end`, held: { tier, endsInMs: 0 }, counts: 'free' },
+  ]),
+];
+
+/** A new member who stands like this, on a stage of her own. */
+async function stageFor({ held }: Standing, before?: Probe['before']): Promise<Stage> {
+  const member = await site.member('asha', { tier: before ? 'admin' : 'free' });
+  const stage = { site, member, ...shared };
+  await before?.(stage);
+  const from = new Date(instant.getTime() - 30 * DAY_MS);
+  const until = new Date(instant.getTime() + (held?.endsInMs ?? 0));
+  await hold(site, member, held && { tier: held.tier, from, until });
+  return stage;
+}
+
+const refusalsIn = (called: Record<string, Called>) =>
+  Object.entries(called).map(([name, { error }]) => [
+    name,
+    error && { code: error.code, details: error.details },
+  ]);
+
+const eachOf = <T>(tried: object, expected: T): [string, T][] =>
+  Object.keys(tried).map((name) => [name, expected]);
+
+async function expectHad(probe: Probe, standing: Standing, { has, needs }: { has: boolean; needs: Tier }) {
+  const { called = {}, there = {} } = await probe.try(await stageFor(standing, probe.before));
+  const refusal = has ? null : { code: 'UPGRADE_REQUIRED', details: { requiredTier: needs } };
+  expect(refusalsIn(called)).toEqual(eachOf(called, refusal));
+  expect(Object.entries(there)).toEqual(eachOf(there, has));
+  for (const { error } of Object.values(called))
+    if (error) expect(error.message).toContain(tiers[needs].name);
+  expect({ ...called, ...there }).not.toEqual({});
+}
+
+const lowestWith = (flag: Flag): Tier => soldTiers.find((tier) => tiers[tier].flags[flag]) ?? 'admin';
+
+describe.each(flagsOf)('%s', (flag) => {
+  test.each(standings)('$name', (standing) =>
+    expectHad(flagProbes[flag], standing, {
+      has: tiers[standing.counts].flags[flag],
+      needs: lowestWith(flag),
+    }),
+  );
+});
+
+describe.each(limitsOf)('%s', (name) => {
+  test.each(standings)('$name', async (standing) => {
+    const limit = tiers[standing.counts].limits[name];
+    const probe = limitProbes[name];
+    const { within = {}, beyond = {}, found = {} } = await probe.try(await stageFor(standing), limit);
+    expect(refusalsIn(within)).toEqual(eachOf(within, null));
+    expect(refusalsIn(beyond)).toEqual(eachOf(beyond, probe.refusal?.(limit, instant)));
+    expect(Object.entries(found)).toEqual(eachOf(found, limit));
+    expect({ ...within, ...beyond, ...found }).not.toEqual({});
+  });
+});
+
+async function toldOfItself(member: TestMember) {
+  const { body } = await member.call(membershipEndpoints.current, {});
+  const own = (await member.call(profileEndpoints.me, {})).body;
+  return { tier: body.tier, isActive: body.isActive, expiresAt: body.expiresAt, own: own.tier };
+}
+
+describe('the membership', () => {
+  test.each(standings)('$name', async (standing) => {
+    const { held, counts } = standing;
+    const { member } = await stageFor(standing);
+    expect(await toldOfItself(member)).toEqual({
+      tier: counts,
+      isActive: counts !== 'free',
+      expiresAt: held && new Date(instant.getTime() + held.endsInMs).toISOString(),
+      own: counts,
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { type Endpoint, type Tier, tiers } from '@troth/contract';
+import { endMembership, grantTier } from '../../features/membership/index.ts';
+import type { TestMember, TestSite } from '../app.ts';
+import type { Answer } from '../call.ts';
+
+type Row = (typeof tiers)[Tier];
+
+export type Flag = keyof Row['flags'];
+export type Limit = keyof Row['limits'];
+
+export const flagsOf = Object.keys(tiers.free.flags) as Flag[];
+export const limitsOf = Object.keys(tiers.free.limits) as Limit[];
+
+/** Where a capability is tried. */
+export interface Stage {
+  site: TestSite;
+  /** Whose capability it is: a woman to whom nothing has happened yet. */
+  member: TestMember;
+  /** A man whom she may meet, of a tier that lasts. */
+  other: TestMember;
+  /** The ids of more such men. */
+  others: string[];
+}
+
+export type Called = Pick<Answer<Endpoint>, 'status' | 'error'>;
+
+/** What came of trying a capability that one has or has not. */
+export interface Tried {
+  /** Calls that are refused to who has it not. */
+  called?: Record<string, Called>;
+  /** Whether what only those get who have it was there. */
+  there?: Record<string, boolean>;
+}
+
+export interface Probe {
+  /** What the member did before, of a tier that may do everything. */
+  before?(stage: Stage): Promise<unknown>;
+  try(stage: Stage): Promise<Tried>;
+}
+
+/** What came of trying a capability of which one has a number. */
+export interface Counted {
+  /** The last that is possible. */
+  within?: Record<string, Called>;
+  /** One more. */
+  beyond?: Record<string, Called>;
+  /** How many there were. */
+  found?: Record<string, number>;
+}
+
+export interface LimitProbe {
+  try(stage: Stage, limit: number): Promise<Counted>;
+  /** How one more is refused. */
+  refusal?(limit: number, now: Date): { code: string; details: unknown };
+}
+
+/** Gives a member a tier in the place of all that they ever had; null gives none. */
+export async function hold(
+  { database: { db } }: TestSite,
+  { id }: TestMember,
+  held: { tier: Tier; from: Date; until: Date } | null,
+): Promise<void> {
+  await endMembership(db, id);
+  if (held) await grantTier(db, id, { tier: held.tier, now: held.from, until: held.until });
+}
