@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Forged, type MoneyMoved, type OrderToPay, type PaymentFact, ProviderDown } from './port.ts';
+import { sandboxPlace } from './sandbox/testing/sandbox-place.ts';
+import type { PaymentPlace, SentWebhook } from './testing/place.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const PRICE = 60_000;
+
+/** How long a member may have to wait for what cannot be had. */
+const PATIENCE = 20 * SECOND;
+
+/** What no error may hold, as it may come to a log: keys, headers with keys in them, and the payer's number. */
+const CONFIDENTIAL = /authorization|x-client-secret|[sr]k_(test|live)|whsec|9812345678/i;
+
+/** Whole seconds, as providers count. */
+const base = Math.floor(Date.now() / SECOND) * SECOND;
+const at = (ms: number) => new Date(base + ms);
+
+describe.each([['the sandbox', sandboxPlace, false]])('payments through %s', (_name, open, overNetwork) => {
+  let place: PaymentPlace;
+
+  beforeAll(async () => {
+    place = await open();
+  });
+  afterAll(() => place.close());
+
+  const orderToPay = (): OrderToPay => {
+    const orderId = randomUUID();
+    return {
+      orderId,
+      amount: PRICE,
+      currency: 'INR',
+      description: 'Silver membership, 3 months',
+      expiresAt: at(30 * MINUTE),
+      returnUrl: `https://troth.example.org/membership/checkout/${orderId}`,
+      phone: '+919812345678',
+    };
+  };
+
+  async function opened() {
+    const order = orderToPay();
+    const { reference } = await place.provider.open(order);
+    const { orderId } = order;
+    return { orderId, look: () => place.provider.look({ orderId, reference }) };
+  }
+
+  const read = (sent: SentWebhook, now: Date) => place.provider.readWebhook({ ...sent, now });
+
+  /** What webhooks told of an order. */
+  async function heard(orderId: string, sent: SentWebhook[], now: Date): Promise<PaymentFact[]> {
+    const told = await Promise.all(sent.map((webhook) => read(webhook, now)));
+    return told.flatMap((each) => (each?.orderId === orderId ? each.facts : []));
+  }
+
+  /** The money among facts: each movement once, in an order of its own. */
+  function moneyOf(facts: PaymentFact[]) {
+    const moved = facts.filter((fact): fact is MoneyMoved => 'reference' in fact);
+    const once = moved.map(({ kind, reference, amount, currency }) =>
+      [kind, reference, amount, currency].join(' '),
+    );
+    return [...new Set(once)].toSorted();
+  }
+
+  const total = (facts: PaymentFact[], kind: MoneyMoved['kind']) =>
+    moneyOf(facts)
+      .map((line) => line.split(' '))
+      .reduce((sum, [of, , amount]) => (of === kind ? sum + Number(amount) : sum), 0);
+
+  const kinds = (facts: PaymentFact[]) => facts.map(({ kind }) => kind);
+
+  /** One genuine webhook, of a payment. */
+  async function paid(now: Date) {
+    const { orderId } = await opened();
+    const sent = await place.pay(orderId, now);
+    const told = await Promise.all(sent.map((webhook) => read(webhook, now)));
+    const charge = sent.find((_, n) => told[n]?.facts.some(({ kind }) => kind === 'charge'));
+    if (!charge) throw new Error('no webhook told of the charge');
+    return { orderId, charge };
+  }
+
+  /** The headers that vouch for a webhook. */
+  const sealsOf = ({ headers }: SentWebhook) =>
+    Object.keys(headers).filter((name) => /signature|timestamp/.test(name));
+
+  const isForged = (sent: SentWebhook, now: Date) => expect(read(sent, now)).rejects.toBeInstanceOf(Forged);
+
+  test('an opened order has a reference and an address; opened again, they are the same', async () => {
+    const order = orderToPay();
+    const first = await place.provider.open(order);
+    expect(first.reference).not.toBe('');
+    expect(new URL(first.checkoutUrl).protocol).toMatch(/^https?:$/);
+    expect(await place.provider.open(order)).toEqual(first);
+    const another = await place.provider.open(orderToPay());
+    expect(another.reference).not.toBe(first.reference);
+    expect(another.checkoutUrl).not.toBe(first.checkoutUrl);
+  });
+
+  test('opened twice at once it is one order', async () => {
+    const order = orderToPay();
+    const [one, other] = await Promise.all([place.provider.open(order), place.provider.open(order)]);
+    expect(one).toEqual(other);
+  });
+
+  test('nothing has become of a new order', async () => {
+    const { look } = await opened();
+    expect(await look()).toEqual([]);
+  });
+
+  test('a payment is told of alike by webhook and when asked', async () => {
+    const { orderId, look } = await opened();
+    const told = await heard(orderId, await place.pay(orderId, at(MINUTE)), at(MINUTE));
+    expect(moneyOf(told)).toHaveLength(1);
+    expect(total(told, 'charge')).toBe(PRICE);
+    const [charge] = told.filter((fact): fact is MoneyMoved => fact.kind === 'charge');
+    expect(charge).toMatchObject({ amount: PRICE, currency: 'INR', at: expect.any(Date) });
+    expect(moneyOf(await look())).toEqual(moneyOf(told));
+    expect(kinds(await look())).not.toContain('closed');
+  });
+
+  test('a payment of one order is none of another', async () => {
+    const [mine, other] = [await opened(), await opened()];
+    await place.pay(mine.orderId, at(MINUTE));
+    expect(await other.look()).toEqual([]);
+  });
+
+  test('a failure is no charge, and a later payment counts', async () => {
+    const { orderId, look } = await opened();
+    const failed = await heard(orderId, await place.fail(orderId, at(MINUTE)), at(MINUTE));
+    expect(moneyOf([...failed, ...(await look())])).toEqual([]);
+    expect(new Set([...kinds(failed), ...kinds(await look())])).toEqual(new Set(['failure']));
+    const later = await heard(orderId, await place.pay(orderId, at(2 * MINUTE)), at(2 * MINUTE));
+    expect(total(later, 'charge')).toBe(PRICE);
+    expect(total(await look(), 'charge')).toBe(PRICE);
+  });
+
+  test('refunds in parts add up', async () => {
+    const { orderId, look } = await opened();
+    await place.pay(orderId, at(0));
+    const told: PaymentFact[] = [];
+    for (const [n, amount] of [10_000, 10_000, 1].entries()) {
+      const now = at((n + 1) * MINUTE);
+      told.push(...(await heard(orderId, await place.refund(orderId, now, amount), now)));
+    }
+    expect(total(told, 'refund')).toBe(20_001);
+    expect(total(await look(), 'refund')).toBe(20_001);
+    expect(total(await look(), 'charge')).toBe(PRICE);
+  });
+
+  test('a whole refund pays back all', async () => {
+    const { orderId, look } = await opened();
+    await place.pay(orderId, at(0));
+    const told = await heard(orderId, await place.refund(orderId, at(MINUTE)), at(MINUTE));
+    expect(total(told, 'refund')).toBe(PRICE);
+    expect(total(await look(), 'refund')).toBe(PRICE);
+  });
+
+  test('a dispute takes all, and its reinstatement gives it back', async () => {
+    const { orderId, look } = await opened();
+    await place.pay(orderId, at(0));
+    const told = await heard(orderId, await place.dispute(orderId, at(MINUTE)), at(MINUTE));
+    expect(total(told, 'dispute')).toBe(PRICE);
+    expect(total(await look(), 'dispute')).toBe(PRICE);
+    if (!place.reinstate) return;
+    const won = await heard(orderId, await place.reinstate(orderId, at(2 * MINUTE)), at(2 * MINUTE));
+    expect(total(won, 'reinstatement')).toBe(PRICE);
+    expect(total(await look(), 'reinstatement')).toBe(PRICE);
+    expect(total(await look(), 'dispute')).toBe(PRICE);
+  });
+
+  test('asked after everything, it tells all that webhooks told, and nothing more', async () => {
+    const { orderId, look } = await opened();
+    const acts = [
+      place.fail,
+      place.pay,
+      (id: string, now: Date) => place.refund(id, now, 20_000),
+      place.dispute,
+      ...(place.reinstate ? [place.reinstate] : []),
+    ];
+    const told: PaymentFact[] = [];
+    for (const [n, act] of acts.entries()) {
+      const now = at(n * MINUTE);
+      told.push(...(await heard(orderId, await act(orderId, now), now)));
+    }
+    expect(moneyOf(told)).toHaveLength(acts.length - 1);
+    expect(moneyOf(await look())).toEqual(moneyOf(told));
+    expect(await look()).toEqual(await look());
+  });
+
+  test('a webhook that comes again tells the same', async () => {
+    const { charge } = await paid(at(0));
+    expect(await read(charge, at(MINUTE))).toEqual(await read(charge, at(0)));
+  });
+
+  test('every byte that is altered makes a webhook forged', async () => {
+    const { charge } = await paid(at(0));
+    for (const place of [0, Math.floor(charge.raw.length / 2), charge.raw.length - 1]) {
+      const raw = Buffer.from(charge.raw);
+      raw[place] = (raw[place] ?? 0) ^ 1;
+      await isForged({ ...charge, raw }, at(0));
+    }
+    await isForged({ ...charge, raw: Buffer.concat([charge.raw, Buffer.from('\n')]) }, at(0));
+    await isForged({ ...charge, raw: Buffer.alloc(0) }, at(0));
+  });
+
+  test('the same content in other bytes is forged', async () => {
+    const { charge } = await paid(at(0));
+    const content: unknown = JSON.parse(charge.raw.toString());
+    const spacings = [0, 1, 2, 4].map((spacing) => Buffer.from(JSON.stringify(content, null, spacing)));
+    const others = spacings.filter((raw) => !raw.equals(charge.raw));
+    expect(others.length).toBeGreaterThan(2);
+    for (const raw of others) await isForged({ ...charge, raw }, at(0));
+  });
+
+  test('a webhook counts for 300 seconds, and not before it was sent', async () => {
+    const { orderId, charge } = await paid(at(0));
+    for (const ms of [-299 * SECOND, 0, 300 * SECOND]) {
+      const { raw, headers } = place.sign(charge.raw, 'present', at(0));
+      expect(await read({ raw, headers }, at(ms))).toMatchObject({ orderId });
+    }
+    for (const ms of [-1000 * MINUTE, -301 * SECOND, 301 * SECOND, 1000 * MINUTE]) {
+      await isForged(place.sign(charge.raw, 'present', at(0)), at(ms));
+    }
+  });
+
+  test('a webhook without a signature, or with half of one, is forged', async () => {
+    const { charge } = await paid(at(0));
+    const plain = { 'content-type': 'application/json' };
+    await isForged({ raw: charge.raw, headers: plain }, at(0));
+    expect(sealsOf(charge)).not.toEqual([]);
+    for (const name of sealsOf(charge)) {
+      const { [name]: value, ...others } = charge.headers;
+      const told = String(value);
+      for (const wrong of [undefined, '', 'none', told.slice(0, -1), `${told}0`, [told, told]]) {
+        const headers = wrong === undefined ? others : { ...others, [name]: wrong };
+        await isForged({ raw: charge.raw, headers }, at(0));
+      }
+    }
+  });
+
+  test('while one secret follows the other both are taken, and a foreign one is not', async () => {
+    const { orderId, charge } = await paid(at(0));
+    for (const secret of ['present', 'former'] as const) {
+      expect(await read(place.sign(charge.raw, secret, at(0)), at(0))).toMatchObject({ orderId });
+    }
+    await isForged(place.sign(charge.raw, 'foreign', at(0)), at(0));
+  });
+
+  test('a signed webhook about an order of somebody else, or about nothing we know, is null', async () => {
+    const { orderId, charge } = await paid(at(0));
+    const foreign = charge.raw.toString().replaceAll(orderId, 'invoice-2026-17');
+    const bodies = [foreign, '{"type":"wallet.opened"}', '{}', '[]', 'null', 'no JSON'];
+    for (const body of bodies) {
+      expect(await read(place.sign(Buffer.from(body), 'present', at(0)), at(0)), body).toBeNull();
+    }
+  });
+
+  test('what a webhook is refused with holds nothing of it', async () => {
+    const { orderId, charge } = await paid(at(0));
+    const foreign = place.sign(charge.raw, 'foreign', at(0));
+    const refusal = inspect(await read(foreign, at(0)).catch((error: Error) => error), { depth: 10 });
+    for (const text of [orderId, ...sealsOf(foreign).map((name) => String(foreign.headers[name]))])
+      expect(refusal).not.toContain(text);
+  });
+
+  if (overNetwork) {
+    test.each(['down', 'failing', 'garbled', 'silent'] as const)(
+      'while its servers are %s it says that it is down before long, and afterwards all is well',
+      async (how) => {
+        const { orderId, look } = await opened();
+        await place.pay(orderId, at(0));
+        const refunded = await place.refund(orderId, at(MINUTE), 10_000);
+        place.behave?.(how);
+        const since = performance.now();
+        const outcomes = await Promise.allSettled([place.provider.open(orderToPay()), look()]);
+        // What cannot be understood without asking is neither lost nor forged.
+        const webhooks = await Promise.allSettled(refunded.map((sent) => read(sent, at(MINUTE))));
+        expect(performance.now() - since).toBeLessThan(PATIENCE);
+        place.behave?.('well');
+
+        for (const outcome of outcomes) expect(outcome.status).toBe('rejected');
+        const refusals = [...outcomes, ...webhooks].filter((each) => each.status === 'rejected');
+        for (const { reason } of refusals) {
+          expect(reason).toBeInstanceOf(ProviderDown);
+          expect(inspect(reason, { depth: 10 })).not.toMatch(CONFIDENTIAL);
+        }
+        expect(total(await look(), 'charge')).toBe(PRICE);
+        expect(total(await heard(orderId, refunded, at(MINUTE)), 'refund')).toBe(10_000);
+        expect(await (await opened()).look()).toEqual([]);
+      },
+      2 * PATIENCE,
+    );
+  }
+});

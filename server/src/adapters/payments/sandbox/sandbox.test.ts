@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderToPay } from '../port.ts';
+import { type SandboxPlace, sandboxPlace } from './testing/sandbox-place.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const base = new Date('2026-03-12T14:05:00Z').getTime();
+const at = (ms: number) => new Date(base + ms);
+
+let place: SandboxPlace;
+
+beforeAll(async () => {
+  place = await sandboxPlace();
+});
+afterAll(() => place.close());
+
+/** An order whose checkout is open, as its payer's browser has it. */
+async function opened(parts: Partial<OrderToPay> = {}) {
+  place.move(at(0));
+  place.takeWebhooks();
+  const orderId = randomUUID();
+  const order: OrderToPay = {
+    orderId,
+    amount: 60_000,
+    currency: 'INR',
+    description: 'Silver membership, 3 months',
+    expiresAt: at(30 * MINUTE),
+    returnUrl: `https://troth.example.org/membership/checkout/${orderId}`,
+    phone: null,
+    ...parts,
+  };
+  const { checkoutUrl, reference } = await place.provider.open(order);
+  const address = place.url + new URL(checkoutUrl).pathname;
+  return {
+    orderId,
+    address,
+    get: () => fetch(address),
+    page: async () => (await fetch(address)).text(),
+    look: () => place.provider.look({ orderId, reference }),
+    kinds: async () => (await place.provider.look({ orderId, reference })).map(({ kind }) => kind),
+    post: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers }),
+  };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+const labels = (page: string) => [...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
+
+/** What the form behind a button of the page asks for. */
+function fieldsOf(page: string, label: string): Record<string, string> {
+  const form = page.match(/<form.*?<\/form>/gs)?.find((each) => labels(each)[0] === label);
+  if (!form) throw new Error(`no button ${label}`);
+  const fields = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+}
+
+const press = async (checkout: Opened, label: string) =>
+  checkout.post(fieldsOf(await checkout.page(), label));
+
+async function paid(parts: Partial<OrderToPay> = {}) {
+  const checkout = await opened(parts);
+  await press(checkout, 'Pay');
+  place.takeWebhooks();
+  return checkout;
+}
+
+test('the page says what is paid, how much, until when, and that no money moves', async () => {
+  const { get } = await opened();
+  const answer = await get();
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const text of ['No money moves', 'Silver membership, 3 months', '₹600', 'INR']) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain('12 March 2026, 14:35 UTC');
+  expect(labels(page)).toEqual(['Pay', 'Pay after 10 seconds', 'Fail', 'Cancel']);
+});
+
+test('the page keeps to the policy of the site: nothing inline, and its style has an address', async () => {
+  const { page } = await opened();
+  expect(await page()).not.toMatch(/<style|style=|<script>|javascript:| on\w+=/);
+  const style = await fetch(`${place.url}/sandbox/checkout.css`);
+  expect(style.headers.get('content-type')).toContain('text/css');
+  expect(await page()).toContain('href="/sandbox/checkout.css"');
+});
+
+test('what an order is called is text, whatever it holds', async () => {
+  const { page } = await opened({ description: '<script>alert(1)</script>' });
+  expect(await page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+});
+
+test('the right to pay cannot be guessed', async () => {
+  const [one, other] = [await opened(), await opened()];
+  const tokens = [one, other].map(({ address }) => address.split('/').at(-1));
+  expect(new Set(tokens).size).toBe(2);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  expect(one.address).not.toContain(one.orderId);
+});
+
+test('who pays comes back to the site by its path, on whichever host they are', async () => {
+  const checkout = await opened();
+  const answer = await press(checkout, 'Pay');
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`/membership/checkout/${checkout.orderId}`);
+  expect(place.takeWebhooks()).toHaveLength(1);
+  expect(await checkout.look()).toMatchObject([
+    { kind: 'charge', amount: 60_000, currency: 'INR', at: at(0) },
+  ]);
+});
+
+test('paying twenty times at once is one charge and one webhook', async () => {
+  const checkout = await opened();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => checkout.post({ act: 'pay' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(await checkout.kinds()).toEqual(['charge']);
+  expect(place.takeWebhooks()).toHaveLength(1);
+});
+
+test('a payment that takes its time goes through after ten seconds and is told of only when asked', async () => {
+  const checkout = await opened();
+  expect((await press(checkout, 'Pay after 10 seconds')).status).toBe(303);
+  expect(await checkout.page()).toContain('On its way');
+  expect(labels(await checkout.page())).toEqual([]);
+  await checkout.post({ act: 'pay' });
+  await checkout.post({ act: 'refund' });
+  place.move(at(10 * SECOND - 1));
+  expect(await checkout.kinds()).toEqual([]);
+  place.move(at(10 * SECOND));
+  expect(await checkout.look()).toMatchObject([{ kind: 'charge', amount: 60_000, at: at(10 * SECOND) }]);
+  expect(place.takeWebhooks()).toEqual([]);
+  expect(labels(await checkout.page())).toContain('Refund');
+});
+
+test('after a failure one can still pay', async () => {
+  const checkout = await opened();
+  const answer = await press(checkout, 'Fail');
+  expect(answer.headers.get('location')).toBe(`/membership/checkout/${checkout.orderId}`);
+  expect(place.takeWebhooks()).toHaveLength(1);
+  expect(await checkout.page()).toContain('Refused by the bank');
+  await press(checkout, 'Pay');
+  expect(await checkout.kinds()).toEqual(['failure', 'charge']);
+});
+
+test('who leaves comes back with a sign of it, and nothing has happened', async () => {
+  const checkout = await opened();
+  const { orderId } = checkout;
+  const left = await press(checkout, 'Cancel');
+  expect(left.headers.get('location')).toBe(`/membership/checkout/${orderId}?left=1`);
+  expect([await checkout.kinds(), place.takeWebhooks()]).toEqual([[], []]);
+  const other = await opened({ returnUrl: 'https://troth.example.org/membership?tab=1' });
+  expect((await press(other, 'Cancel')).headers.get('location')).toBe('/membership?tab=1&left=1');
+});
+
+test('what was paid can be paid back, once', async () => {
+  const checkout = await paid();
+  expect(labels(await checkout.page())).toEqual(['Refund', 'Refund half', 'Dispute']);
+  const answer = await press(checkout, 'Refund');
+  expect(answer.headers.get('location')).toBe(new URL(checkout.address).pathname);
+  await checkout.post({ act: 'refund' });
+  expect(await checkout.look()).toMatchObject([{ kind: 'charge' }, { kind: 'refund', amount: 60_000 }]);
+  expect(place.takeWebhooks()).toHaveLength(1);
+  expect(await checkout.page()).toContain('Paid back');
+  expect(labels(await checkout.page())).toEqual([]);
+});
+
+test('the same half is not paid back twice, the next one is', async () => {
+  const checkout = await paid({ amount: 601 });
+  const half = fieldsOf(await checkout.page(), 'Refund half');
+  await Promise.all([checkout.post(half), checkout.post(half)]);
+  expect(await checkout.look()).toMatchObject([{ kind: 'charge' }, { kind: 'refund', amount: 300 }]);
+  await press(checkout, 'Refund half');
+  await checkout.post({ act: 'refund_part', amount: '152', kept: '151' });
+  await press(checkout, 'Refund');
+  const refunds = (await checkout.look()).flatMap((fact) => (fact.kind === 'refund' ? [fact] : []));
+  expect(refunds.map(({ amount }) => amount)).toEqual([300, 150, 151]);
+  expect(new Set(refunds.map(({ reference }) => reference)).size).toBe(3);
+});
+
+test('a disputed payment can be reinstated, and disputed anew', async () => {
+  const checkout = await paid();
+  await press(checkout, 'Refund half');
+  await press(checkout, 'Dispute');
+  expect(await checkout.page()).toContain('Disputed');
+  expect(labels(await checkout.page())).toEqual(['Reinstate']);
+  await checkout.post({ act: 'dispute' });
+  await press(checkout, 'Reinstate');
+  await checkout.post({ act: 'reinstate' });
+  await press(checkout, 'Dispute');
+  expect(await checkout.look()).toMatchObject([
+    { kind: 'charge', amount: 60_000 },
+    { kind: 'refund', amount: 30_000 },
+    { kind: 'dispute', amount: 30_000 },
+    { kind: 'reinstatement', amount: 30_000 },
+    { kind: 'dispute', amount: 30_000 },
+  ]);
+});
+
+test('what was not paid cannot be paid back', async () => {
+  const checkout = await opened();
+  for (const act of ['refund', 'dispute', 'reinstate']) await checkout.post({ act });
+  await checkout.post({ act: 'refund_part', amount: '0', kept: '0' });
+  expect([await checkout.kinds(), place.takeWebhooks()]).toEqual([[], []]);
+});
+
+test('at the instant of its end it cannot be paid any more, and that is told', async () => {
+  const checkout = await opened();
+  place.move(at(30 * MINUTE));
+  const answer = await checkout.get();
+  expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('has ended')]);
+  expect((await checkout.post({ act: 'pay' })).status).toBe(410);
+  expect(await checkout.look()).toEqual([{ kind: 'closed', at: at(30 * MINUTE) }]);
+});
+
+test('a payment on its way at the end still goes through, and a paid order is shown for ever', async () => {
+  const checkout = await opened();
+  place.move(at(30 * MINUTE - 1));
+  await press(checkout, 'Pay after 10 seconds');
+  place.move(at(30 * MINUTE));
+  expect(await checkout.kinds()).toEqual([]);
+  place.move(at(31 * MINUTE));
+  expect(await checkout.kinds()).toEqual(['charge']);
+  expect((await checkout.get()).status).toBe(200);
+});
+
+test.each(['x'.repeat(43), '%00', '..', "'or'1'='1"])('there is no checkout at %s', async (token) => {
+  const answer = await fetch(`${place.url}/sandbox/checkout/${token}`);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+});
+
+test('an address that leads nowhere is answered kindly', async () => {
+  const { address } = await opened();
+  const elsewhere = `${address.slice(0, -3)}xyz`;
+  const answers = [
+    await fetch(elsewhere),
+    await fetch(elsewhere, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('There is no such checkout');
+  }
+});
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://elsewhere.example.org' },
+  { origin: 'null' },
+])('a form of another site changes nothing: %j', async (headers) => {
+  const checkout = await opened();
+  expect((await checkout.post({ act: 'pay' }, headers)).status).toBe(403);
+  expect(await checkout.kinds()).toEqual([]);
+});
+
+test('a form of our own page is taken, told by either header', async () => {
+  const ours: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: place.url }];
+  for (const headers of ours) {
+    const checkout = await opened();
+    expect((await checkout.post({ act: 'pay' }, headers)).status).toBe(303);
+    expect(await checkout.kinds()).toEqual(['charge']);
+  }
+});
+
+test.each<Record<string, string>>([
+  {},
+  { act: 'give' },
+  { act: 'pay', amount: '1' },
+  { act: 'refund_part', amount: '-5', kept: '60000' },
+  { act: 'refund_part', amount: '1e3', kept: '60000' },
+  { act: 'refund_part', amount: '5' },
+])('a form that no page has is refused: %j', async (fields) => {
+  const checkout = await paid();
+  expect((await checkout.post(fields)).status).toBe(400);
+  expect(await checkout.kinds()).toEqual(['charge']);
+});
+
+test('nothing but a form is taken', async () => {
+  const { address, kinds } = await opened();
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(address, { method: 'POST', headers, body: '{"act":"pay"}' })).status).toBe(415);
+  expect(await kinds()).toEqual([]);
+});
+
+test('a webhook that the site does not take keeps nobody from coming back', async () => {
+  const checkout = await opened();
+  place.answerWebhooks(500);
+  const answer = await press(checkout, 'Pay');
+  place.answerWebhooks(204);
+  expect([answer.status, place.takeWebhooks()]).toEqual([303, []]);
+  expect(await checkout.kinds()).toEqual(['charge']);
+});
