@@ -8,6 +8,8 @@ export interface ApiRequest {
   url: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** JSON, unless it is a file: of that the answer is an object URL, which whoever asked gives up again. */
+  answer?: 'file';
   /** The text when the server sends none. */
   failure: string;
 }
@@ -49,6 +51,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
       if (error.code === 'UPGRADE_REQUIRED') dispatch(api.util.invalidateTags(['Me', 'Membership']));
       return { error };
     }
+    if (request.answer === 'file') return { data: URL.createObjectURL(await response.blob()) };
     const text = await response.text();
     return { data: text === '' ? null : JSON.parse(text) };
   } catch {

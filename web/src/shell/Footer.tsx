@@ -15,7 +15,14 @@ export function Footer() {
   return (
     <Box
       component="footer"
-      sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, md: 8 }, py: 4, mt: 'auto' }}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        px: { xs: 4, md: 8 },
+        py: 4,
+        mt: 'auto',
+        displayPrint: 'none',
+      }}
     >
       <Box
         sx={{

@@ -26,6 +26,7 @@ export function SideMenu({ wide }: { wide: boolean }) {
         overflowY: 'auto',
         borderRight: 1,
         borderColor: 'divider',
+        displayPrint: 'none',
       }}
     >
       <SideMenuList />

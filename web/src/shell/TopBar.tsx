@@ -21,7 +21,7 @@ export function TopBar({ wide }: { wide: boolean }) {
   const dispatch = useDispatch();
   const open = wide ? sidebarOpen : mobileMenuOpen;
   return (
-    <AppBar position="sticky" component="header">
+    <AppBar position="sticky" component="header" sx={{ displayPrint: 'none' }}>
       <Toolbar
         disableGutters
         sx={{ minHeight: `${layout.barHeight - 1}px !important`, px: { xs: 2, md: 4 }, gap: 1 }}

@@ -2,6 +2,7 @@ import { catchUpOnInterests, onInterestEvent } from '../features/interests/index
 import { onMembershipEvent } from '../features/membership/index.ts';
 import { catchUpOnMessages, onMessagingEvent } from '../features/messaging/index.ts';
 import { catchUpOnNotifications, onNotificationEvent } from '../features/notifications/index.ts';
+import { onPaymentEvent } from '../features/payments/index.ts';
 import { onSessionEvent } from '../features/realtime/index.ts';
 import type { CatchUp, RealtimeHandler } from '../platform/realtime/on-event.ts';
 
@@ -11,6 +12,7 @@ export const handlers: readonly RealtimeHandler[] = [
   onMembershipEvent,
   onMessagingEvent,
   onNotificationEvent,
+  onPaymentEvent,
   onSessionEvent,
 ];
 

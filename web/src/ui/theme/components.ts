@@ -98,6 +98,20 @@ const page: Components<Theme> = {
       '@keyframes troth-draw': { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
       // Fields draw their own ring around the whole box.
       ':where(.MuiInputBase-input):focus-visible': { outline: 'none' },
+      // Black on white whatever the theme, and no part of the page that is not the matter itself.
+      '@media print': {
+        'html:root': {
+          colorScheme: 'light',
+          '--mui-palette-background-default': '#fff',
+          '--mui-palette-background-paper': '#fff',
+          '--mui-palette-sunk': '#fff',
+          '--mui-palette-text-primary': '#000',
+          '--mui-palette-text-secondary': '#000',
+          '--mui-palette-gold-text': '#000',
+          '--mui-palette-divider': '#999',
+          '--mui-palette-outline': '#999',
+        },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '1ms !important',

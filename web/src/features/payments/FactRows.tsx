@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Plain facts below one another, each with its noun. */
+export function FactRows({ children }: { children: ReactNode }) {
+  return (
+    <Box component="dl" sx={{ m: 0, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>
+      {children}
+    </Box>
+  );
+}
+
+export function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        py: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 6,
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+      }}
+    >
+      <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

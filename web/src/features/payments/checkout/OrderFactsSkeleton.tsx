@@ -1,0 +1,21 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { FactRow, FactRows } from '../FactRows.tsx';
+
+export function OrderFactsSkeleton() {
+  return (
+    <Skeletons label="Your order is on its way">
+      <Card sx={{ px: { xs: 4, sm: 6 }, py: 1 }}>
+        <FactRows>
+          <FactRow label="What it is">
+            <Skeleton variant="text" width={190} />
+          </FactRow>
+          <FactRow label="Price">
+            <Skeleton variant="text" width={60} />
+          </FactRow>
+        </FactRows>
+      </Card>
+    </Skeletons>
+  );
+}

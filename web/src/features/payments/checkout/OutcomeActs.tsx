@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Order } from '@troth/contract';
+import { Link } from 'react-router';
+import { historyAddress, promotionsAddress } from '../addresses.ts';
+import { AskNow } from './AskNow.tsx';
+import { opened } from './opened.ts';
+import type { Outcome } from './outcome.ts';
+
+interface OutcomeActsProps {
+  outcome: Outcome;
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+/** The one thing to do next, and what else can be. */
+export function OutcomeActs({ outcome, isAsking, onAsk }: OutcomeActsProps) {
+  switch (outcome.kind) {
+    case 'asking':
+      return <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />;
+    case 'unreachable':
+      return <AskNow label="Try again" isAsking={isAsking} onAsk={onAsk} />;
+    case 'foreign':
+      return <Way to={historyAddress}>See my orders</Way>;
+    case 'pending':
+      if (outcome.left) return <PayOrChoose order={outcome.order} pay="Go on paying" />;
+      return (
+        <>
+          <AskNow label="Ask now" isAsking={isAsking} onAsk={onAsk} />
+          {outcome.order.checkoutUrl !== null && (
+            <Button href={outcome.order.checkoutUrl}>Not paid yet? Go on paying</Button>
+          )}
+        </>
+      );
+    case 'failed':
+      return <PayOrChoose order={outcome.order} pay="Try again" />;
+    case 'expired':
+      return <Way to={chooseAddress(outcome.order)}>Choose again</Way>;
+    case 'paid':
+      return <AfterPaying order={outcome.order} />;
+    case 'refunded':
+      return <Way to="/membership">See my membership</Way>;
+  }
+}
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <Button component={Link} to={to} variant="contained">
+    {children}
+  </Button>
+);
+
+const chooseAddress = ({ item }: Order) => (item.kind === 'membership' ? '/membership' : promotionsAddress);
+
+function PayOrChoose({ order, pay }: { order: Order; pay: string }) {
+  if (order.checkoutUrl === null) return <Way to={chooseAddress(order)}>Choose again</Way>;
+  return (
+    <>
+      <Button href={order.checkoutUrl} variant="contained">
+        {pay}
+      </Button>
+      <Button component={Link} to={chooseAddress(order)}>
+        Choose again
+      </Button>
+    </>
+  );
+}
+
+function AfterPaying({ order: { item } }: { order: Order }) {
+  const isMembership = item.kind === 'membership';
+  return (
+    <>
+      <Way to={isMembership ? opened[item.tier][0].to : '/profiles/featured'}>
+        {isMembership ? 'See what is new' : 'See the featured members'}
+      </Way>
+      <Button component={Link} to={isMembership ? '/membership' : promotionsAddress}>
+        {isMembership ? 'See my membership' : 'See my promotion'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Order } from '@troth/contract';
+import { isApiError } from '../../../platform/api-error.ts';
+
+/** What the page that a payer comes back to has to say. */
+export type Outcome =
+  | { kind: 'asking' }
+  | { kind: 'unreachable'; error: unknown }
+  | { kind: 'foreign' }
+  /** `left`: the payer came back without paying; nothing came since. */
+  | { kind: 'pending'; order: Order; left: boolean }
+  | { kind: Exclude<Order['status'], 'pending'>; order: Order };
+
+interface Asked {
+  order: Order | undefined;
+  error: unknown;
+  left: boolean;
+}
+
+/** An order that is not the member's own is none; an address that was mistyped is told as one. */
+const foreign = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
+
+/** What was known of an order stays, also where it could not be asked about again. */
+export function outcomeOf({ order, error, left }: Asked): Outcome {
+  if (isApiError(error) && foreign.has(error.code)) return { kind: 'foreign' };
+  if (order === undefined) return error === undefined ? { kind: 'asking' } : { kind: 'unreachable', error };
+  return order.status === 'pending' ? { kind: 'pending', order, left } : { kind: order.status, order };
+}
+
+/** Whether there is nothing more to ask. */
+export const isDecided = ({ kind }: Outcome): boolean =>
+  kind !== 'asking' && kind !== 'unreachable' && kind !== 'pending';

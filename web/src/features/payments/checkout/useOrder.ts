@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useVerifyQuery } from '../api.ts';
+import { isDecided, outcomeOf } from './outcome.ts';
+import { waitAfter } from './waits.ts';
+
+/**
+ * What has become of an order: asked anew whenever it is looked at, and again and again while it is in sight and not
+ * decided.
+ */
+export function useOrder(orderId: string, left: boolean) {
+  const [asks, setAsks] = useState(1);
+  const [decided, setDecided] = useState(false);
+  const { currentData, error, isFetching, refetch } = useVerifyQuery(
+    { params: { orderId } },
+    {
+      pollingInterval: decided ? 0 : waitAfter(asks),
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: true,
+      refetchOnReconnect: true,
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const outcome = outcomeOf({ order: currentData?.data, error, left });
+
+  useEffect(() => setDecided(isDecided(outcome)), [outcome]);
+  useEffect(() => {
+    if (isFetching) setAsks((before) => before + 1);
+  }, [isFetching]);
+
+  /** Whether it was known before, and could not be asked about just now. */
+  const isMissed = currentData !== undefined && error !== undefined;
+  return { outcome, isMissed, isAsking: isFetching, ask: () => void refetch() };
+}

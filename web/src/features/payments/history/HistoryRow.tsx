@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { OrderStatus } from '@troth/contract';
+import { Link as RouterLink } from 'react-router';
+import { Day } from '../../../ui/Day.tsx';
+import { inMoney } from '../../../ui/format/money.ts';
+import { checkoutAddress, receiptAddress } from '../addresses.ts';
+import { Period } from '../Period.tsx';
+import { historyRow } from './row-shape.ts';
+import { StandingChip } from './StandingChip.tsx';
+import { standingOf } from './standing.ts';
+
+/** What both histories tell of an order or a gift. */
+export interface Entry {
+  orderId: string | null;
+  status: OrderStatus | null;
+  amount: number | null;
+  refunded: number | null;
+  currency: string | null;
+  at: string;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+interface HistoryRowProps {
+  /** What it is: "Silver membership, 3 months". */
+  name: string;
+  entry: Entry;
+}
+
+export function HistoryRow({ name, entry }: HistoryRowProps) {
+  const { status, at } = entry;
+  return (
+    <Box component="li" sx={historyRow}>
+      <Box sx={{ gridArea: 'what', minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h3">
+          {name}
+        </Typography>
+        <Typography variant="body2">
+          <TimeOf entry={entry} />
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {status === null ? 'Given' : 'Ordered'} on <Day at={at} />
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'standing',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+        }}
+      >
+        <StandingChip standing={standingOf(entry)} />
+        <AmountOf entry={entry} />
+      </Box>
+      <Box sx={{ gridArea: 'way', textAlign: 'right', alignSelf: 'center' }}>
+        <WayOn name={name} entry={entry} />
+      </Box>
+    </Box>
+  );
+}
+
+/** From when to when; of what still counts also that it then ends. */
+function TimeOf({ entry: { status, startsAt, endsAt } }: { entry: Entry }) {
+  if (startsAt === null) return status === 'pending' ? 'Begins once it is paid' : 'No time follows from it';
+  if (endsAt === null) {
+    return (
+      <>
+        From <Day at={startsAt} />, without an end
+      </>
+    );
+  }
+  const isOver = new Date(endsAt).getTime() <= Date.now();
+  return (
+    <>
+      <Period startsAt={startsAt} endsAt={endsAt} />
+      {status === 'paid' && !isOver && '. Nothing renews by itself.'}
+    </>
+  );
+}
+
+function AmountOf({ entry: { amount, refunded, currency } }: { entry: Entry }) {
+  if (amount === null || currency === null) return null;
+  return (
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {inMoney(amount, currency)}
+      {refunded !== null && refunded > 0 && `, ${inMoney(refunded, currency)} back`}
+    </Typography>
+  );
+}
+
+/** To its receipt where it was paid, to where it is paid where it waits. */
+function WayOn({ name, entry: { orderId, status } }: HistoryRowProps) {
+  if (orderId === null) return null;
+  if (status === 'pending')
+    return (
+      <Link component={RouterLink} to={checkoutAddress(orderId)} aria-label={`Go on with ${name}`} sx={wayOn}>
+        Go on
+      </Link>
+    );
+  if (status !== 'paid' && status !== 'refunded') return null;
+  return (
+    <Link component={RouterLink} to={receiptAddress(orderId)} aria-label={`Receipt of ${name}`} sx={wayOn}>
+      Receipt
+    </Link>
+  );
+}
+const wayOn = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;

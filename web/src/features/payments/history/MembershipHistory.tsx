@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { type MembershipHistoryItem, tiers } from '@troth/contract';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { membershipHistoryOf, useMembershipHistoryInfiniteQuery } from '../../membership/index.ts';
+import { monthsInWords } from '../words.ts';
+import { History } from './History.tsx';
+
+const nameOf = ({ tier, months }: MembershipHistoryItem) =>
+  months === null
+    ? `${tiers[tier].name} membership`
+    : `${tiers[tier].name} membership, ${monthsInWords(months)}`;
+
+/** Every membership that was ordered or given. */
+export function MembershipHistory() {
+  const list = useMembershipHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const rows =
+    list.data &&
+    membershipHistoryOf(list.data.pages).map((item) => ({ id: item.id, name: nameOf(item), entry: item }));
+  return (
+    <History label="Memberships" rows={rows} list={list}>
+      <EmptyState
+        title="You have not ordered a membership yet"
+        action={
+          <Button component={Link} to="/membership" variant="contained">
+            Compare memberships
+          </Button>
+        }
+      >
+        What you order stands here with its receipt, from the first day on.
+      </EmptyState>
+    </History>
+  );
+}

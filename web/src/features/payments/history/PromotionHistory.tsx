@@ -1,0 +1,29 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { promotionHistoryOf, usePromotionHistoryInfiniteQuery } from '../../promotions/index.ts';
+import { promotionsAddress } from '../addresses.ts';
+import { promotionName } from '../words.ts';
+import { History } from './History.tsx';
+
+/** Every promotion that was ordered or given. */
+export function PromotionHistory() {
+  const list = usePromotionHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const rows =
+    list.data &&
+    promotionHistoryOf(list.data.pages).map((item) => ({
+      id: item.promotionId,
+      name: promotionName(item.package),
+      entry: item,
+    }));
+  return (
+    <History label="Promotions" rows={rows} list={list}>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
+        Your profile has not been promoted yet.{' '}
+        <Link component={RouterLink} to={promotionsAddress}>
+          What a promotion does
+        </Link>
+      </Typography>
+    </History>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Chip from '@mui/material/Chip';
+import type { Standing } from './standing.ts';
+
+const shown: Record<Standing, { words: string; Icon: SvgIconComponent; tone: string }> = {
+  paid: { words: 'Paid', Icon: CheckOutlined, tone: 'success.main' },
+  pending: { words: 'Waiting', Icon: ScheduleOutlined, tone: 'warning.main' },
+  failed: { words: 'Failed', Icon: ErrorOutlineOutlined, tone: 'error.main' },
+  expired: { words: 'Expired', Icon: HistoryToggleOffOutlined, tone: 'text.secondary' },
+  refunded: { words: 'Refunded', Icon: UndoOutlined, tone: 'text.secondary' },
+  partlyRefunded: { words: 'Partly refunded', Icon: UndoOutlined, tone: 'text.secondary' },
+  given: { words: 'Given by Troth', Icon: CardGiftcardOutlined, tone: 'gold.text' },
+};
+
+export function StandingChip({ standing }: { standing: Standing }) {
+  const { words, Icon, tone } = shown[standing];
+  return (
+    <Chip
+      size="small"
+      label={words}
+      icon={<Icon aria-hidden />}
+      sx={{ '& .MuiChip-icon': { color: tone, fontSize: 18 } }}
+    />
+  );
+}

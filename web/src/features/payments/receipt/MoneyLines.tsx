@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { Receipt } from '@troth/contract';
+import { Day } from '../../../ui/Day.tsx';
+import { inMoney } from '../../../ui/format/money.ts';
+import { heardOnly } from '../../../ui/heard-only.ts';
+
+const words: Record<Receipt['lines'][number]['kind'], string> = {
+  charge: 'Paid',
+  refund: 'Paid back',
+  dispute: 'Taken back by the bank',
+  reinstatement: 'Given back by the bank',
+};
+
+interface MoneyLinesProps {
+  lines: Receipt['lines'];
+  currency: string;
+}
+
+/** Every amount that moved, and what is left of them. */
+export function MoneyLines({ lines, currency }: MoneyLinesProps) {
+  const kept = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Box
+      component="table"
+      sx={{
+        mt: 6,
+        width: '100%',
+        borderCollapse: 'collapse',
+        '& th, & td': { py: 3, px: 0, textAlign: 'left', fontWeight: 400, verticalAlign: 'baseline' },
+        '& :is(th, td) + *': { pl: 4 },
+        '& :is(th, td):last-child': {
+          textAlign: 'right',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+        },
+        '& thead th': {
+          typography: 'body2',
+          color: 'text.secondary',
+          borderBottom: 1,
+          borderColor: 'outline',
+        },
+        '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
+        '& tfoot > tr > *': { borderTop: 1, borderColor: 'outline', fontWeight: 600 },
+      }}
+    >
+      <Box component="caption" sx={heardOnly}>
+        What was paid, and what went back
+      </Box>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What happened</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ kind, amount, at }) => (
+          <tr key={`${kind} ${at} ${amount}`}>
+            <td>
+              <Day at={at} />
+            </td>
+            <td>{words[kind]}</td>
+            <td>{inMoney(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Paid in all
+          </th>
+          <td>{inMoney(kept, currency)}</td>
+        </tr>
+      </tfoot>
+    </Box>
+  );
+}

@@ -1,0 +1,5 @@
+import { OrderHistory } from '../../features/payments/index.ts';
+
+export function HistoryTab() {
+  return <OrderHistory />;
+}
