@@ -33,7 +33,7 @@ export const TO_PAY: Button[] = [
     hint: 'A payment that takes its time, as some banks do',
   },
   { wish: { act: 'fail' }, label: 'Fail', hint: 'An attempt that the bank refuses' },
-  { wish: { act: 'cancel' }, label: 'Cancel', hint: 'Leaves without paying', look: 'quiet' },
+  { wish: { act: 'cancel' }, label: 'Cancel', look: 'quiet' },
 ];
 
 /** What becomes of payments later on. */

@@ -14,7 +14,7 @@ const second = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone:
 const page = (title: string, body: Html): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<script src="/theme.js"></script><link rel="stylesheet" href="${STYLE_PATH}"></head>
+<link rel="icon" href="/favicon.svg"><script src="/theme.js"></script><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p>${body}</main></body></html>`.source;
 
 const WORDS: Record<Act['kind'], string> = {
@@ -26,7 +26,7 @@ const WORDS: Record<Act['kind'], string> = {
 };
 
 function line(act: Act, currency: string, now: Date): Html {
-  const words = act.at > now ? 'Goes through' : WORDS[act.kind];
+  const words = act.at > now ? 'On its way:' : WORDS[act.kind];
   const told = act.kind === 'failure' ? words : `${words} ${money(act.amount, currency)}`;
   return html`<li><span>${told}</span><time datetime="${act.at.toISOString()}">${second.format(act.at)} UTC</time></li>`;
 }
@@ -42,7 +42,7 @@ function stateOf({ open, charge, kept, disputed }: Standing, { expiresAt }: Chec
     return html`<p class="small">To be paid until <time datetime="${expiresAt.toISOString()}">${until}</time></p>`;
   }
   if (charge && charge.at > now) {
-    return html`<p class="state">On its way</p><p class="small">It goes through by itself at ${second.format(charge.at)} UTC. <a href="">Look again</a></p>`;
+    return html`<p class="state">On its way</p><p class="small">It goes through by itself at ${second.format(charge.at)} UTC.</p><a class="back" href="">Look again</a>`;
   }
   const taken = disputed > 0 ? 'Disputed' : 'Paid back';
   return html`<p class="state">${kept > 0 ? 'Paid' : taken}</p>`;

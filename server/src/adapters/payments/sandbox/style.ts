@@ -19,7 +19,8 @@ h1, h2, .mark, .amount { font-family: Fraunces, 'Source Serif 4', Georgia, serif
 section { background: var(--surface); border: 1px solid var(--hairline); border-radius: 16px; padding: 32px; margin: 0 0 24px; box-shadow: 0 1px 2px light-dark(rgb(36 26 30 / .05), transparent), 0 8px 24px light-dark(rgb(36 26 30 / .06), transparent); }
 h1 { font-size: 27px; line-height: 34px; margin: 0 0 12px; }
 h2 { font-size: 20px; line-height: 28px; margin: 0 0 4px; }
-p { margin: 0 0 16px; }
+section > :last-child { margin-bottom: 0; }
+p { margin: 0 0 16px; text-wrap: balance; }
 .tip { background: var(--gold-box); color: var(--on-gold-box); border-radius: 10px; padding: 12px 16px; font-size: 15px; line-height: 22px; margin: 0 0 24px; }
 .what { margin: 0; overflow-wrap: anywhere; }
 .amount { font-size: 44px; line-height: 52px; margin: 0; font-variant-numeric: lining-nums; overflow-wrap: anywhere; }
@@ -43,5 +44,6 @@ li:first-child { border-top: 0; }
 li time { color: var(--muted); font-size: 15px; }
 .state { color: var(--magenta-text); font-weight: 600; margin: 8px 0 0; }
 .friendly { text-align: center; }
+section .back { margin: 8px 0 0; }
 @media (max-width: 420px) { section { padding: 24px 20px; } h1 { font-size: 24px; line-height: 32px; } .amount { font-size: 36px; line-height: 44px; } }
 `;
