@@ -5,7 +5,8 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFactsSkeleton } from './OrderFactsSkeleton.tsx';
 import { OutcomeActs } from './OutcomeActs.tsx';
 import { OutcomePage } from './OutcomePage.tsx';
-import { isCurrent, wordsFor } from './outcome-words.ts';
+import { wordsFor } from './outcome-words.ts';
+import { isCurrent } from './paid-words.ts';
 import { useOrder } from './useOrder.ts';
 
 interface OrderOutcomeProps {

@@ -10,6 +10,13 @@ export type Outcome =
   | { kind: 'pending'; order: Order; left: boolean }
   | { kind: Exclude<Order['status'], 'pending'>; order: Order };
 
+/** How that is said. */
+export interface OutcomeWords {
+  title: string;
+  /** One or two plain lines. */
+  lead: readonly string[];
+}
+
 interface Asked {
   order: Order | undefined;
   error: unknown;

@@ -1,0 +1,62 @@
+import { type Membership, monthsLater, type Order, tiers } from '@troth/contract';
+import { dayMonthYear } from '../../../ui/format/date.ts';
+import { inMoney } from '../../../ui/format/money.ts';
+import type { OutcomeWords } from './outcome.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Whether what was paid for is what the member has now. */
+export function isCurrent({ item, endsAt }: Order, held: Membership | undefined): boolean {
+  if (endsAt === null || new Date(endsAt).getTime() <= Date.now()) return false;
+  return item.kind === 'promotion' || held === undefined || (held.isActive && held.tier === item.tier);
+}
+
+/** Of a paid order; `held` is the membership of now, where it is known. */
+export function paidWords(order: Order, held: Membership | undefined): OutcomeWords {
+  const { item, startsAt, endsAt } = order;
+  if (startsAt === null || endsAt === null)
+    return {
+      title: 'Your payment has arrived',
+      lead: ['What you have already has no end, so nothing could be added to it.'],
+    };
+  if (!isCurrent(order, held))
+    return {
+      title: 'This was paid',
+      lead: [`It was for the time from ${dayMonthYear(startsAt)} until ${dayMonthYear(endsAt)}.`],
+    };
+  return {
+    title: item.kind === 'membership' ? `${tiers[item.tier].name} is yours` : 'Your profile is promoted',
+    lead: [
+      [timeOf(order, startsAt, endsAt), ...carried(order, startsAt, endsAt), ...shortened(order)].join(' '),
+      item.kind === 'membership'
+        ? 'Nothing renews by itself.'
+        : 'Members whom you suit meet you among the featured ones, always marked as promoted.',
+    ],
+  };
+}
+
+/** What follows time that was there already does not begin at once. */
+function timeOf({ paidAt }: Order, startsAt: string, endsAt: string): string {
+  const until = `until ${dayMonthYear(endsAt)}.`;
+  const isLater = paidAt !== null && new Date(startsAt).getTime() > new Date(paidAt).getTime() + DAY_MS;
+  return isLater ? `From ${dayMonthYear(startsAt)} ${until}` : `U${until.slice(1)}`;
+}
+
+/** What was left of a lower tier is in it (decisions §9). */
+function carried({ item, refunded: back }: Order, startsAt: string, endsAt: string): string[] {
+  if (item.kind !== 'membership' || back > 0) return [];
+  const bought = monthsLater(new Date(startsAt), item.months).getTime();
+  const hours = Math.round((new Date(endsAt).getTime() - bought) / HOUR_MS);
+  if (hours < 1) return [];
+  const days = Math.floor(hours / 24);
+  const time = days > 0 ? inWords(days, 'day') : inWords(hours, 'hour');
+  return [`${time} of that are from what was left of your membership before.`];
+}
+
+const inWords = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const shortened = ({ refunded: back, currency }: Order): string[] =>
+  back > 0
+    ? [`${inMoney(back, currency)} of it went back to you, and its time is shorter by that part.`]
+    : [];

@@ -1,0 +1,80 @@
+import type { OrderItem, PaymentProviderName } from '@troth/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../platform/api.ts';
+import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { checkoutAddress } from '../addresses.ts';
+import { useOrderMembershipMutation, useOrderPromotionMutation } from '../api.ts';
+
+export interface Wanted {
+  item: OrderItem;
+  provider: PaymentProviderName;
+  phone: string | undefined;
+}
+
+interface Attempt {
+  words: string;
+  key: string;
+}
+
+/** Whether it may have come about all the same: then it is the same order that is tried again. */
+const isUncertain = (error: unknown) =>
+  !isApiError(error) || error.statusCode === 0 || error.statusCode >= 500;
+
+/** Orders something and goes to where it is paid. Tried again it is the same order, with another choice another one. */
+export function useCheckout(onUpgrade?: (message: string) => void) {
+  const [orderMembership] = useOrderMembershipMutation();
+  const [orderPromotion] = useOrderPromotionMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const underWay = useRef(false);
+  const last = useRef<Attempt>(undefined);
+  const dispatch = useDispatch();
+
+  function setUnderWay(is: boolean) {
+    underWay.current = is;
+    setBusy(is);
+  }
+
+  useEffect(() => {
+    // Who comes back with the browser's own button finds the page as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      last.current = undefined;
+      underWay.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+
+  function begin({ item, provider, phone }: Wanted, idempotencyKey: string) {
+    const payment = { provider, ...(phone === undefined ? {} : { phone }) };
+    if (item.kind === 'promotion')
+      return orderPromotion({ body: { package: item.package, ...payment }, idempotencyKey });
+    return orderMembership({ body: { tier: item.tier, months: item.months, ...payment }, idempotencyKey });
+  }
+
+  async function pay(wanted: Wanted) {
+    if (underWay.current) return;
+    setUnderWay(true);
+    setFailure(undefined);
+    const words = JSON.stringify(wanted);
+    const attempt = last.current?.words === words ? last.current : { words, key: crypto.randomUUID() };
+    last.current = attempt;
+    try {
+      const { data: order } = await begin(wanted, attempt.key).unwrap();
+      // Busy until the page is gone.
+      window.location.assign(order.checkoutUrl ?? checkoutAddress(order.orderId));
+    } catch (error) {
+      setUnderWay(false);
+      if (!isUncertain(error)) last.current = undefined;
+      const isRefused = isApiError(error) && (error.code === 'CONFLICT' || error.code === 'UPGRADE_REQUIRED');
+      if (isRefused) dispatch(api.util.invalidateTags(['Offers', 'Membership']));
+      if (onUpgrade && isApiError(error) && error.code === 'UPGRADE_REQUIRED') onUpgrade(error.message);
+      else setFailure(messageOf(error));
+    }
+  }
+
+  return { pay: (wanted: Wanted) => void pay(wanted), isBusy, failure };
+}
