@@ -1,0 +1,88 @@
+import type { OrderItem } from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxPlace } from '../../adapters/payments/sandbox/testing/sandbox-place.ts';
+import type { SentWebhook } from '../../adapters/payments/testing/place.ts';
+import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
+
+const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
+const SECOND_MS = 1000;
+
+describe.each([['sandbox', sandboxPlace]] as const)('%s', (_, open) => {
+  let shop: PayingSite;
+  beforeAll(async () => {
+    shop = await startPayingSite(open);
+  });
+  afterAll(() => shop.close());
+
+  /** A new order with the webhook that tells of its payment, and how its order stands. */
+  async function paid() {
+    const asha = await shop.site.member('asha');
+    const { orderId } = await shop.order(asha, item);
+    const now = shop.site.clock.now();
+    const [webhook] = await shop.place.pay(orderId, now);
+    if (!webhook) throw new Error('no webhook');
+    const statusOf = async () => {
+      const { status } = await shop.site.database.db
+        .selectFrom('orders')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      return status;
+    };
+    return { webhook, now, statusOf };
+  }
+
+  const later = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * SECOND_MS);
+
+  const tampered: [string, (webhook: SentWebhook, now: Date) => SentWebhook][] = [
+    ['without a signature', ({ raw }) => ({ raw, headers: { 'content-type': 'application/json' } })],
+    ['signed by somebody else', ({ raw }, now) => shop.place.sign(raw, 'foreign', now)],
+    [
+      'altered by one byte',
+      ({ raw, headers }) => ({ raw: Buffer.from(raw.toString().replace(/\d(?=[^\d]*$)/, '7')), headers }),
+    ],
+    [
+      'written anew with the same meaning',
+      ({ raw, headers }) => ({
+        raw: Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1)),
+        headers,
+      }),
+    ],
+    ['signed 301 seconds ago', ({ raw }, now) => shop.place.sign(raw, 'present', later(now, -302))],
+    ['of the future', ({ raw }, now) => shop.place.sign(raw, 'present', later(now, 320))],
+    [
+      'of nothing',
+      (_webhook, now) => ({ ...shop.place.sign(Buffer.from('{}'), 'foreign', now), raw: Buffer.alloc(0) }),
+    ],
+  ];
+
+  test.each(tampered)('a webhook %s is refused and changes nothing', async (_what, tamper) => {
+    const { webhook, now, statusOf } = await paid();
+    expect(await shop.deliver(tamper(webhook, now))).toBe(400);
+    expect(await statusOf()).toBe('pending');
+  });
+
+  test.each(['present', 'former'] as const)('one signed with the %s secret is taken', async (secret) => {
+    const { webhook, now, statusOf } = await paid();
+    expect(await shop.deliver(shop.place.sign(webhook.raw, secret, later(now, -290)))).toBe(200);
+    expect(await statusOf()).toBe('paid');
+  });
+
+  test('what is signed and means nothing to us is taken, so that it is not sent again', async () => {
+    const { now } = await paid();
+    const sent = shop.place.sign(Buffer.from('{"hello":"there"}'), 'present', now);
+    expect(await shop.deliver(sent)).toBe(200);
+  });
+
+  test('a provider that is not offered here has nothing to tell', async () => {
+    for (const name of ['nobody', 'sandbox', 'stripe', 'cashfree'].filter(
+      (one) => one !== shop.payment.provider,
+    )) {
+      const { status } = await fetch(`${shop.site.url}/api/payments/webhooks/${name}`, {
+        method: 'POST',
+        body: '{}',
+      });
+      expect(status).toBe(404);
+    }
+  });
+});
