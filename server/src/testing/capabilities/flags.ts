@@ -3,6 +3,7 @@ import {
   messagingEndpoints,
   moderationEndpoints,
   type PrivacySettings,
+  paymentEndpoints,
   privacyEndpoints,
   profileEndpoints,
   searchEndpoints,
@@ -152,4 +153,15 @@ export const flagProbes: Record<Flag, Probe> = {
     }),
   },
   canHideProfileViews: setting({ doNotRecordViews: true }),
+};
+
+/** No flag of the table: specification §6 names the tiers that may promote themselves. */
+export const promotionProbe: Probe = {
+  try: async ({ member }) => ({
+    called: {
+      'order of a promotion': await member.call(paymentEndpoints.orderPromotion, {
+        body: { package: 'day', provider: 'sandbox' },
+      }),
+    },
+  }),
 };

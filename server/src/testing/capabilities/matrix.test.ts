@@ -10,14 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../app.ts';
 import { crowd } from '../crowd.ts';
 import { standStill } from '../stand-still.ts';
-import { flagProbes } from './flags.ts';
+import { flagProbes, promotionProbe } from './flags.ts';
 import { limitProbes } from './limits.ts';
 import { type Called, type Flag, flagsOf, hold, limitsOf, type Probe, type Stage } from './probe.ts';
 
 let site: TestSite;
 let shared: Pick<Stage, 'other' | 'others'>;
 let instant: Date;
-let goOn: () => void;
 beforeAll(async () => {
   site = await startTestSite();
   const other = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
@@ -25,12 +24,9 @@ beforeAll(async () => {
   const others = await crowd(site, most + 1, { gender: `'male'`, looking_for: `'{female}'::text[]` });
   shared = { other, others };
   instant = site.clock.now();
-  goOn = standStill(site.clock, instant);
+  standStill(site.clock, instant);
 });
-afterAll(async () => {
-  goOn();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const DAY_MS = 86_400_000;
 
@@ -102,6 +98,12 @@ describe.each(limitsOf)('%s', (name) => {
     expect(Object.entries(found)).toEqual(eachOf(found, limit));
     expect({ ...within, ...beyond, ...found }).not.toEqual({});
   });
+});
+
+describe('promotion', () => {
+  test.each(standings)('$name', (standing) =>
+    expectHad(promotionProbe, standing, { has: standing.counts !== 'free', needs: 'silver' }),
+  );
 });
 
 async function toldOfItself(member: TestMember) {
