@@ -29,8 +29,9 @@ select gen_random_uuid(), member_id, tier, started_at, expires_at, started_at, e
 alter table memberships
   add ending_told_for timestamptz,
   add ended_told_for timestamptz;
-update memberships set ending_told_for = expires_at, ended_told_for = expires_at where expires_at is not null;
-create index memberships_by_end on memberships (expires_at) where expires_at is not null;
+update memberships set ending_told_for = expires_at, ended_told_for = expires_at where expires_at <= now();
+create index memberships_to_tell on memberships (expires_at)
+  where coalesce(ended_told_for, '-infinity'::timestamptz) < expires_at;
 
 -- Promotions likewise: one follows the other.
 alter table promotions
@@ -39,13 +40,19 @@ alter table promotions
   add order_id uuid unique,
   add paid integer check (paid > 0),
   add kept integer check (kept between 0 and paid),
+  -- The end that the member was told of when it was given, and when it came.
+  add started_told_for timestamptz,
   add ended_told_for timestamptz,
   add check ((order_id is null) = (paid is null) and (paid is null) = (kept is null)),
   drop constraint promotions_check,
   -- Of one that was paid back nothing is left.
   add check (ends_at >= started_at);
-update promotions set bought_at = started_at, ended_told_for = ends_at;
+-- What was to follow had been given before.
+update promotions set bought_at = least(started_at, now()), started_told_for = ends_at,
+  ended_told_for = case when ends_at <= now() then ends_at end;
 alter table promotions alter bought_at set not null;
+create index promotions_to_tell on promotions (ends_at)
+  where coalesce(ended_told_for, '-infinity'::timestamptz) < ends_at;
 
 create table orders (
   order_id uuid primary key,

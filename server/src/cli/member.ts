@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type Tier, tier } from '@troth/contract';
+import { promotionPackage, type Tier, tier } from '@troth/contract';
 import { administration, findUserId } from '@troth/identity';
 import { z } from 'zod';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { notifyOfEvents } from '../features/notifications/index.ts';
-import { promote, promotionPackages } from '../features/promotions/index.ts';
+import { promote } from '../features/promotions/index.ts';
 import { createAnnounce } from '../platform/announcements.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run member -- grant <e-mail> <free|silver|gold|platinu
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const command = z.union([
   z.tuple([z.literal('grant'), z.email(), tier]),
-  z.tuple([z.literal('promote'), z.email(), z.enum(promotionPackages)]),
+  z.tuple([z.literal('promote'), z.email(), promotionPackage]),
   z.tuple([z.literal('delete'), z.email()]),
 ]);
 

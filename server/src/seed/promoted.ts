@@ -6,6 +6,7 @@ interface PromotionRow {
   promotion_id: string;
   member_id: string;
   package: 'month';
+  bought_at: Date;
   started_at: Date;
   ends_at: Date;
 }
@@ -24,6 +25,7 @@ function yearOf(seed: number, { id }: Party, begunAt: Date): PromotionRow[] {
       promotion_id: uuidFor(seed, 'promotion', id, month),
       member_id: id,
       package: 'month',
+      bought_at: begunAt,
       started_at: startedAt,
       ends_at: endsAt,
     });

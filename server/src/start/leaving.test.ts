@@ -50,8 +50,8 @@ async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
     await member.call(searchEndpoints.save, { body: { name: 'Mine', criteria: {} } });
     await member.call(moderationEndpoints.report, { body: { userId, reason: 'other' } });
     await site.database.pool.query(
-      `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
-       values (gen_random_uuid(), $1, 'day', now(), now() + interval '1 day')`,
+      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', now(), now(), now() + interval '1 day')`,
       [member.id],
     );
     await site.database.pool.query(

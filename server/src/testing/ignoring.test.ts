@@ -52,8 +52,8 @@ async function acquainted(): Promise<Pair> {
     await one.call(profileEndpoints.show, { params: { id: other.id } });
     await one.call(shortlistEndpoints.add, { params: { userId: other.id }, body: {} });
     await site.database.pool.query(
-      `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
-       values (gen_random_uuid(), $1, 'day', $2, $2::timestamptz + interval '1 day')`,
+      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', $2, $2, $2::timestamptz + interval '1 day')`,
       [one.id, site.clock.now()],
     );
     await site.database.pool.query(

@@ -126,9 +126,11 @@ export const lists: Record<string, List> = {
   },
   promoted: {
     endpoint: promotionEndpoints.profiles,
-    add: `insert into promotions select gen_random_uuid(), other, 'day', ${at}, $3::timestamptz + interval '1 day' ${each}
+    add: `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+      select gen_random_uuid(), other, 'day', ${at}, ${at}, $3::timestamptz + interval '1 day' ${each}
       where $1::uuid is not null`,
-    stir: `insert into promotions select gen_random_uuid(), member_id, 'day', $3, $3::timestamptz + interval '1 day'
+    stir: `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+      select gen_random_uuid(), member_id, 'day', $3, $3, $3::timestamptz + interval '1 day'
       from profiles where member_id = any($2) and $1::uuid is not null`,
     idsOf: profiles,
     moves: false,

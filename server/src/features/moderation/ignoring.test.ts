@@ -89,8 +89,8 @@ test('ignoring hides both from each other everywhere, and unignoring brings all 
     await visit(one, other);
     await one.call(shortlistEndpoints.add, { params: { userId: other.id }, body: {} });
     await site.database.pool.query(
-      `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
-       values (gen_random_uuid(), $1, 'day', now() - interval '1 hour', now() + interval '1 hour')`,
+      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', now(), now() - interval '1 hour', now() + interval '1 hour')`,
       [one.id],
     );
   }

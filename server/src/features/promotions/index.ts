@@ -1,4 +1,4 @@
 /** Promotions: members who pay to be shown before others for a while. */
 export { registerPromotions } from './routes.ts';
-export { endOf, promotionPackages } from './rules.ts';
+export { endOf } from './rules.ts';
 export { promote, promotionStart, settlePromotion } from './service.ts';

@@ -4,7 +4,7 @@ import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { type Cards, findSeeker } from '../profiles/index.ts';
 import { utcHour } from './rules.ts';
-import { listPromoted } from './store.ts';
+import { listPromoted } from './store/promoted.ts';
 
 /** A run of pages keeps the order of its first page, however long it takes: nobody comes twice. */
 const place = z.strictObject({ begunAt: z.coerce.date(), memberId: z.uuid() });

@@ -4,7 +4,7 @@ import { forgetMember } from '../../start/leaving.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { findSeeker } from '../profiles/index.ts';
 import { promote } from './index.ts';
-import { listPromoted } from './store.ts';
+import { listPromoted } from './store/promoted.ts';
 
 let site: TestSite;
 beforeAll(async () => {

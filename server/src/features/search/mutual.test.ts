@@ -90,8 +90,8 @@ const everywhere = (...expected: boolean[]) =>
 async function promoted(...members: TestMember[]) {
   for (const { id } of members) {
     await site.database.pool.query(
-      `insert into promotions (promotion_id, member_id, package, started_at, ends_at)
-       values (gen_random_uuid(), $1, 'day', '2026-11-20', '2026-11-21')`,
+      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', '2026-11-20', '2026-11-20', '2026-11-21')`,
       [id],
     );
   }

@@ -1,53 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import {
   allOf,
   meetMustHavesOf,
   type Seeker,
   visibleToSeeker,
   whoseMustHavesAreMetBy,
-} from '../profiles/index.ts';
-import type { PromotionPackage } from './rules.ts';
-
-declare module '../../platform/database.ts' {
-  interface Tables {
-    promotions: {
-      promotion_id: string;
-      member_id: string;
-      package: PromotionPackage;
-      started_at: Date;
-      ends_at: Date;
-    };
-  }
-}
-
-/** When the last of the promotions ends that run now or later; null where none does. */
-export async function lastEnd(db: Db, memberId: string, now: Date): Promise<Date | null> {
-  const { end } = await db
-    .selectFrom('promotions')
-    .select(({ fn }) => fn.max('ends_at').as('end'))
-    .where('member_id', '=', memberId)
-    .where('ends_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return end;
-}
-
-export async function insertPromotion(
-  db: Db,
-  promotion: { memberId: string; package: PromotionPackage; startedAt: Date; endsAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('promotions')
-    .values({
-      promotion_id: randomUUID(),
-      member_id: promotion.memberId,
-      package: promotion.package,
-      started_at: promotion.startedAt,
-      ends_at: promotion.endsAt,
-    })
-    .execute();
-}
+} from '../../profiles/index.ts';
+import './tables.ts';
 
 interface Listing {
   seeker: Seeker;
