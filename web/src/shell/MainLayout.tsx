@@ -7,6 +7,7 @@ import { Outlet, useMatch } from 'react-router';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
+import { MembershipEnd } from './MembershipEnd.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -40,6 +41,7 @@ export default function MainLayout() {
         </Box>
       </Box>
       <UpgradeModal />
+      {isAuthenticated && <MembershipEnd />}
       <Suspense>{isAuthenticated && <LiveConnection />}</Suspense>
     </>
   );

@@ -31,7 +31,7 @@ export function UpgradeModal() {
   const close = () => dispatch(modalClosed());
   const upgrade = () => {
     close();
-    setTimeout(() => navigate('/membership'), navigationDelay);
+    setTimeout(() => navigate(`/membership?tier=${next}`), navigationDelay);
   };
   const { benefits, name } = tiers[next];
 

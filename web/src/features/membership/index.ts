@@ -2,6 +2,10 @@
 export * from './api.ts';
 export { movesWithTier } from './moves-with-tier.ts';
 export { onMembershipEvent } from './on-event.ts';
-export { TierTable } from './TierTable.tsx';
+export { Comparison } from './plans/Comparison.tsx';
+export { CurrentMembership, CurrentMembershipSkeleton } from './plans/CurrentMembership.tsx';
+export { NarrowComparison } from './plans/NarrowComparison.tsx';
+export { Yours } from './plans/Yours.tsx';
 export { UpgradeModal } from './UpgradeModal.tsx';
+export { useMembershipEnd } from './useMembershipEnd.ts';
 export { useTierRefusal } from './useTierRefusal.ts';

@@ -2,7 +2,6 @@ import { api } from '../../platform/api.ts';
 import type { RealtimeHandler } from '../../platform/realtime/on-event.ts';
 import { movesWithTier } from './moves-with-tier.ts';
 
-/** Also what waits for a payment: by this it may hear first that it came. */
 export const onMembershipEvent: RealtimeHandler = (event, dispatch) => {
-  if (event.type === 'membership.changed') dispatch(api.util.invalidateTags([...movesWithTier, 'Order']));
+  if (event.type === 'membership.changed') dispatch(api.util.invalidateTags([...movesWithTier]));
 };

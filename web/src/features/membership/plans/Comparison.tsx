@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { type Tier, tiers } from '@troth/contract';
+import type { ReactNode } from 'react';
+import { heardOnly } from '../../../ui/heard-only.ts';
+import { type ComparedTier, capabilityGroups, comparedTiers } from './capabilities.ts';
+import { comparisonTable } from './comparison-table.ts';
+import { Held } from './Held.tsx';
+import { Yours } from './Yours.tsx';
+
+/** What stands in each column under the names: prices, and what one can choose. */
+export interface ComparisonRow {
+  name: string;
+  cell: (tier: ComparedTier) => ReactNode;
+}
+
+interface ComparisonProps {
+  /** Whose column is edged in gold. */
+  own: Tier | undefined;
+  top: readonly ComparisonRow[];
+}
+
+/** The four side by side, capability by capability. */
+export function Comparison({ own, top }: ComparisonProps) {
+  const marked = (tier: ComparedTier) => (tier === own ? '' : undefined);
+  const row = ({ name, cell }: ComparisonRow) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {comparedTiers.map((tier) => (
+        <td key={tier} data-own={marked(tier)}>
+          {cell(tier)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <Box component="table" sx={comparisonTable}>
+      <Box component="caption" sx={heardOnly}>
+        What each membership holds
+      </Box>
+      <thead>
+        <tr>
+          <td />
+          {comparedTiers.map((tier) => (
+            <th key={tier} scope="col" data-own={marked(tier)}>
+              {tiers[tier].name}
+              {tier === own && <Yours />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {top.length > 0 && <tbody data-top="">{top.map(row)}</tbody>}
+      {capabilityGroups.map(({ title, capabilities }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup">{title}</th>
+            {comparedTiers.map((tier) => (
+              <td key={tier} data-own={marked(tier)} />
+            ))}
+          </tr>
+          {capabilities.map(({ name, held }) => row({ name, cell: (tier) => <Held held={held(tier)} /> }))}
+        </tbody>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import { heardOnly } from '../../../ui/heard-only.ts';
+
+/** What a tier holds of a capability, seen as a sign and heard as a word. */
+export function Held({ held }: { held: string | boolean }) {
+  if (typeof held === 'string') return held;
+  return (
+    <>
+      {held ? (
+        <CheckOutlined aria-hidden sx={{ fontSize: 20, display: 'block', mx: 'auto' }} />
+      ) : (
+        <Box aria-hidden component="span" sx={{ color: 'text.secondary' }}>
+          –
+        </Box>
+      )}
+      <Box component="span" sx={heardOnly}>
+        {held ? 'Included' : 'Not included'}
+      </Box>
+    </>
+  );
+}

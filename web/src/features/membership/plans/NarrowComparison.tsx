@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { type Tier, tiers } from '@troth/contract';
+import { layout } from '../../../ui/theme/tokens.ts';
+import { capabilityGroups, comparedTiers } from './capabilities.ts';
+import { Held } from './Held.tsx';
+
+/** The same where four columns and their words do not fit beside each other: each line stands above its four. */
+export function NarrowComparison({ own }: { own: Tier | undefined }) {
+  return (
+    <Box component="table" aria-label="What each membership holds" sx={narrowTable}>
+      <thead>
+        <tr>
+          {comparedTiers.map((tier) => (
+            <th key={tier} scope="col" data-own={tier === own ? '' : undefined}>
+              {tiers[tier].name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {capabilityGroups.flatMap(({ capabilities }) =>
+        capabilities.map(({ name, held }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={comparedTiers.length}>
+                {name}
+              </th>
+            </tr>
+            <tr>
+              {comparedTiers.map((tier) => (
+                <td key={tier}>
+                  <Held held={held(tier)} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        )),
+      )}
+    </Box>
+  );
+}
+
+const narrowTable = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': { p: 0, textAlign: 'center' },
+  // The names stay in sight: without them the lines below say nothing.
+  '& thead th': {
+    typography: 'subtitle2',
+    position: 'sticky',
+    top: layout.barHeight,
+    zIndex: 1,
+    py: 3,
+    bgcolor: 'background.default',
+    borderBottom: '2px solid',
+    borderColor: 'divider',
+  },
+  '& thead [data-own]': { borderColor: 'gold.fill' },
+  '& th[scope="rowgroup"]': { typography: 'body2', pt: 4, color: 'text.secondary' },
+  '& td': {
+    pt: 1,
+    pb: 4,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { type MembershipMonths, membershipMonths } from '@troth/contract';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { monthsInWords } from '../words.ts';
+
+const segments = membershipMonths.map((months) => ({
+  value: months,
+  label: months,
+  spoken: monthsInWords(months),
+}));
+
+interface MonthsChoiceProps {
+  months: MembershipMonths;
+  onChange: (months: MembershipMonths) => void;
+}
+
+export function MonthsChoice({ months, onChange }: MonthsChoiceProps) {
+  return (
+    <SegmentedChoice label="For how many months?" value={months} segments={segments} onChange={onChange} />
+  );
+}

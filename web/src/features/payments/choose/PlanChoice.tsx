@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Membership, MembershipMonths, Offers, SoldTier, Tier } from '@troth/contract';
+import { useState } from 'react';
+import { Comparison, NarrowComparison } from '../../membership/index.ts';
+import { monthsInWords } from '../words.ts';
+import { CheckoutDialog } from './CheckoutDialog.tsx';
+import { filledTier } from './filled-tier.ts';
+import { MonthsChoice } from './MonthsChoice.tsx';
+import { NotOpen } from './NotOpen.tsx';
+import { PlanAct, PlanActSkeleton } from './PlanAct.tsx';
+import { PlanCards } from './PlanCards.tsx';
+import { PlanPrice } from './PlanPrice.tsx';
+import { useChosen } from './useChosen.ts';
+
+interface PlanChoiceProps {
+  /** Undefined while it is on its way: the table itself is known. */
+  known: { membership: Membership; offers: Offers } | undefined;
+  /** What brought the member here: its button is the bright one. */
+  suggested: string | null;
+}
+
+/** For how long, for how much, and what each of the four holds. */
+export function PlanChoice({ known, suggested }: PlanChoiceProps) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const [months, setMonths] = useState<MembershipMonths>(1);
+  const { choice, open, choose, close } = useChosen();
+  const own = known?.membership.tier;
+  const filled = known && filledTier(known.membership, known.offers, suggested);
+
+  const price = (tier: Tier) => <PlanPrice tier={tier} months={months} currency={known?.offers.currency} />;
+  const act = (tier: SoldTier) =>
+    known ? (
+      <PlanAct {...known} tier={tier} months={months} isFilled={tier === filled} onChoose={choose} />
+    ) : (
+      <PlanActSkeleton />
+    );
+
+  return (
+    <Stack spacing={{ xs: 6, lg: 4 }}>
+      {known?.offers.providers.length === 0 && <NotOpen />}
+      <MonthsChoice months={months} onChange={setMonths} />
+      {isWide ? (
+        <Comparison
+          own={own}
+          top={[
+            { name: `For ${monthsInWords(months)}`, cell: price },
+            { name: 'Your choice', cell: (tier) => tier !== 'free' && act(tier) },
+          ]}
+        />
+      ) : (
+        <>
+          <PlanCards own={own} price={price} act={act} />
+          <Box>
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              What each holds
+            </Typography>
+            <NarrowComparison own={own} />
+          </Box>
+        </>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Telling us of a safety concern is open to everyone, on every tier. Whatever you buy is for the time
+        that it says: nothing renews by itself.
+      </Typography>
+      {known && <CheckoutDialog choice={choice} open={open} offers={known.offers} onClose={close} />}
+    </Stack>
+  );
+}

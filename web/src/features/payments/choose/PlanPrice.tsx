@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { Tier } from '@troth/contract';
+import { inMoney } from '../../../ui/format/money.ts';
+import { priceOf } from './offer.ts';
+
+interface PlanPriceProps {
+  tier: Tier;
+  months: number;
+  /** Undefined while it is on its way. */
+  currency: string | undefined;
+}
+
+/** What a tier costs for so many months; of several also what that is for one. */
+export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
+  const isFree = tier === 'free';
+  return (
+    <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="strong" sx={{ typography: 'h2', fontFamily: 'inherit', display: 'block' }}>
+        {currency === undefined ? (
+          <Skeleton width="4.5rem" sx={{ mx: 'auto' }} />
+        ) : (
+          inMoney(isFree ? 0 : priceOf(tier, months), currency)
+        )}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', minHeight: 22 }}>
+        {isFree && 'for as long as you like'}
+        {!isFree && months > 1 && currency !== undefined && `${inMoney(priceOf(tier, 1), currency)} a month`}
+      </Box>
+    </Box>
+  );
+}

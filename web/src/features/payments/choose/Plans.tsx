@@ -1,0 +1,31 @@
+import Stack from '@mui/material/Stack';
+import { messageOf } from '../../../platform/api-error.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CurrentMembership, CurrentMembershipSkeleton, useMembershipQuery } from '../../membership/index.ts';
+import { useOffersQuery } from '../api.ts';
+import { PlanChoice } from './PlanChoice.tsx';
+
+/** The membership that one has, the four side by side, and the way to another. */
+export function Plans({ suggested }: { suggested: string | null }) {
+  const membership = useMembershipQuery();
+  const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const known = membership.data && offers.data && { membership: membership.data, offers: offers.data };
+  const failure = known ? undefined : (membership.error ?? offers.error);
+
+  const retry = () => {
+    if (membership.error) void membership.refetch();
+    if (offers.error) void offers.refetch();
+  };
+
+  return (
+    <Stack spacing={{ xs: 8, md: 12 }}>
+      {membership.data && <CurrentMembership membership={membership.data} />}
+      {!membership.data && failure === undefined && <CurrentMembershipSkeleton />}
+      {failure === undefined ? (
+        <PlanChoice known={known} suggested={suggested} />
+      ) : (
+        <ErrorState message={messageOf(failure)} onRetry={retry} />
+      )}
+    </Stack>
+  );
+}

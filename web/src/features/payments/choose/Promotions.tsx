@@ -1,0 +1,3 @@
+export function Promotions() {
+  return null;
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useSearchParams } from 'react-router';
+import { Plans, Promotions } from '../../features/payments/index.ts';
+import { Page } from '../../ui/Page.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+
+/** By their place in the address: `?tab=1` is the second (specification §4). */
+const tabs = ['Plans', 'Promotions', 'History'];
+
+export default function Membership() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('tab'));
+  const tab = asked in tabs ? asked : 0;
+  const show = (picked: number) => setParams(picked === 0 ? {} : { tab: String(picked) }, { replace: true });
+  return (
+    <Page title="Membership" lead="Each is for a fixed time, paid once. Nothing renews by itself.">
+      <Box>
+        <Tabs value={tab} onChange={(_event, picked: number) => show(picked)} aria-label="Membership">
+          {tabs.map((label, place) => (
+            <Tab key={label} id={`tab-${place}`} aria-controls={`panel-${place}`} label={label} />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: { xs: 6, md: 8 } }}>
+          {tab === 0 && <Plans suggested={params.get('tier')} />}
+          {tab === 1 && <Promotions />}
+          {tab === 2 && <HistoryTab />}
+        </Box>
+      </Box>
+    </Page>
+  );
+}
