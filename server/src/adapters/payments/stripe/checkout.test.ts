@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OrderRefused, ProviderDown } from '../port.ts';
+import { API_VERSION } from './client.ts';
+import { stripePayments } from './index.ts';
+import { AMOUNT, HOUR_MS, now, openTill, orderToPay, type Till } from './testing/till.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+beforeEach(() => {
+  till.stripe.requests.length = 0;
+});
+
+test('Stripe is told of the order and nothing of who ordered', async () => {
+  const order = orderToPay();
+  await till.provider.open(order);
+  const [{ method, path, headers, body }] = till.stripe.requests as [(typeof till.stripe.requests)[0]];
+  expect({ method, path }).toEqual({ method: 'POST', path: '/v1/checkout/sessions' });
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+    mode: 'payment',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'inr',
+    'line_items[0][price_data][unit_amount]': String(AMOUNT),
+    'line_items[0][price_data][product_data][name]': 'Silver membership, 3 months',
+    'adaptive_pricing[enabled]': 'false',
+    client_reference_id: order.orderId,
+    'metadata[orderId]': order.orderId,
+    'payment_intent_data[metadata][orderId]': order.orderId,
+    success_url: order.returnUrl,
+    cancel_url: `${order.returnUrl}?left=1`,
+    expires_at: String(Math.floor(order.expiresAt.getTime() / 1000)),
+  });
+  expect(headers).toMatchObject({
+    'idempotency-key': order.orderId,
+    'stripe-version': API_VERSION,
+    authorization: `Bearer ${till.settings.secretKey}`,
+  });
+  expect(headers).not.toHaveProperty('x-stripe-client-telemetry');
+  expect(JSON.parse(String(headers['x-stripe-client-user-agent']))).not.toHaveProperty('platform');
+});
+
+test('coming back keeps what an address to return to has already', async () => {
+  const returnUrl = 'https://troth.example.org/membership?tab=plans';
+  const order = orderToPay({ returnUrl });
+  await till.provider.open(order);
+  expect(till.stripe.books.sessionOf(order.orderId)).toMatchObject({
+    success_url: returnUrl,
+    cancel_url: `${returnUrl}&left=1`,
+  });
+});
+
+test('opening again answers the same, also after the payer has paid', async () => {
+  const order = orderToPay();
+  const opened = await till.provider.open(order);
+  expect(opened.checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+  expect(opened.clientData).toBeNull();
+  await till.pay(order.orderId, now);
+  expect(await till.provider.open(order)).toEqual(opened);
+});
+
+test('when the answer was lost, opening again finds the same session', async () => {
+  const order = orderToPay();
+  till.behave('losing');
+  await expect(till.provider.open(order)).rejects.toBeInstanceOf(ProviderDown);
+  till.behave('well');
+  const { reference } = await till.provider.open(order);
+  expect(till.stripe.books.countSessionsOf(order.orderId)).toBe(1);
+  expect(till.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+});
+
+test.each([
+  ['late', 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
+  ['after its end', -MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
+  ['far too early, by a clock that is ahead', 3 * DAY_MS, 22 * HOUR_MS, DAY_MS],
+])('an order that is opened %s gets the nearest end that Stripe allows', async (_when, inMs, least, most) => {
+  const order = orderToPay({ expiresAt: new Date(Date.now() + inMs) });
+  const opened = await till.provider.open(order);
+  const { expires_at } = till.stripe.books.sessionOf(order.orderId);
+  const lastsMs = expires_at * 1000 - Date.now();
+  expect(lastsMs).toBeGreaterThan(least - MINUTE_MS);
+  expect(lastsMs).toBeLessThan(most);
+  expect(await till.provider.open(order)).toEqual(opened);
+});
+
+test('what Stripe will not take is refused for good', async () => {
+  const tiny = till.provider.open(orderToPay({ amount: 10 }));
+  await expect(tiny).rejects.toThrow(OrderRefused);
+  await expect(tiny).rejects.toThrow('StripeInvalidRequestError 400 amount_too_small');
+  const order = await till.openOrder();
+  const other = till.provider.open(orderToPay({ orderId: order.orderId, amount: 2 * AMOUNT }));
+  await expect(other).rejects.toThrow(OrderRefused);
+});
+
+test('with a wrong key nothing is refused for good: it opens when the key is mended', async () => {
+  const wrong = stripePayments({ ...till.settings, secretKey: 'sk_test_another' });
+  const order = orderToPay();
+  await expect(wrong.open(order)).rejects.toBeInstanceOf(ProviderDown);
+  expect((await till.provider.open(order)).reference).toMatch(/^cs_/);
+});

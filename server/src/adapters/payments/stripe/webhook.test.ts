@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Forged, ProviderDown } from '../port.ts';
+import { stripePayments } from './index.ts';
+import type { Happening } from './testing/books.ts';
+import { sign, tell } from './testing/sign.ts';
+import { AMOUNT, HOUR_MS, now, openTill, type Till } from './testing/till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+test('webhooks of a charge count while Stripe itself cannot be asked; of a refund Stripe is asked whose it is', async () => {
+  const { orderId } = await till.openOrder();
+  const [charge] = await till.pay(orderId, now);
+  const [refund] = await till.refund(orderId, now);
+  if (!charge || !refund) throw new Error('nothing was sent');
+  till.behave('down');
+  expect(await till.read(charge)).toMatchObject({ orderId, facts: [{ kind: 'charge', amount: AMOUNT }] });
+  await expect(till.read(refund)).rejects.toBeInstanceOf(ProviderDown);
+  till.behave('well');
+  expect(await till.read(refund)).toMatchObject({ orderId, facts: [{ kind: 'refund', amount: AMOUNT }] });
+});
+
+test('a webhook is taken by either of two signatures while Stripe rolls the secret', async () => {
+  const { orderId } = await till.openOrder();
+  const [happening] = till.payers.pay(orderId, now);
+  if (!happening) throw new Error('nothing happened');
+  const raw = tell(happening, now);
+  const { present, former, foreign } = till.secrets;
+  for (const secrets of [
+    [foreign, present],
+    [present, foreign],
+    [former, foreign],
+  ]) {
+    expect(await till.read(sign(raw, secrets, now))).toMatchObject({ orderId });
+  }
+  await expect(till.read(sign(raw, [foreign, foreign], now))).rejects.toBeInstanceOf(Forged);
+  // Test events carry a signature of an older kind as well, which proves nothing.
+  const { headers } = sign(raw, [present], now);
+  const [, good] = String(headers['stripe-signature']).split('v1=');
+  const withOlder = `t=${now.getTime() / 1000},v1=${good},v0=${'0'.repeat(64)}`;
+  expect(await till.read({ raw, headers: { 'stripe-signature': withOlder } })).toMatchObject({ orderId });
+  const olderAlone = `t=${now.getTime() / 1000},v0=${good}`;
+  await expect(till.read({ raw, headers: { 'stripe-signature': olderAlone } })).rejects.toBeInstanceOf(
+    Forged,
+  );
+});
+
+test('a webhook is refused when its header says the time twice', async () => {
+  const { orderId } = await till.openOrder();
+  const [webhook] = await till.pay(orderId, now);
+  const header = String(webhook?.headers['stripe-signature']);
+  const later = new Date(now.getTime() + HOUR_MS);
+  const doubled = `t=${later.getTime() / 1000},${header}`;
+  const forged = { raw: webhook?.raw ?? Buffer.alloc(0), headers: { 'stripe-signature': doubled } };
+  await expect(till.read(forged, later)).rejects.toBeInstanceOf(Forged);
+  await expect(till.read(forged)).rejects.toBeInstanceOf(Forged);
+});
+
+test('a webhook is refused with bytes before or among them that reading would swallow', async () => {
+  const { orderId } = await till.openOrder();
+  const object = { ...till.stripe.books.sessionOf(orderId), note: '\ufffd' };
+  const { raw, headers } = till.signed({ type: 'checkout.session.expired', object });
+  expect(await till.read({ raw, headers })).toMatchObject({ orderId });
+  const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), raw]);
+  const broken = Buffer.from(raw.toString('latin1').replace('\u00ef\u00bf\u00bd', '\u00ff'), 'latin1');
+  for (const other of [marked, broken]) {
+    expect(new TextDecoder().decode(other)).toBe(raw.toString());
+    await expect(till.read({ raw: other, headers })).rejects.toBeInstanceOf(Forged);
+  }
+});
+
+test('webhooks of real money are forged to a test key, and of test money to a real one', async () => {
+  const { orderId } = await till.openOrder();
+  const [happening] = till.payers.pay(orderId, now);
+  if (!happening) throw new Error('nothing happened');
+  const live = stripePayments({ ...till.settings, secretKey: 'rk_live_ours' });
+  const [test, real] = [till.signed(happening, false), till.signed(happening, true)];
+  await expect(till.read(real)).rejects.toBeInstanceOf(Forged);
+  await expect(live.readWebhook({ ...test, now })).rejects.toBeInstanceOf(Forged);
+  expect(await live.readWebhook({ ...real, now })).toMatchObject({ orderId });
+});
+
+test('webhooks of what is not ours are nothing to us', async () => {
+  const { orderId } = await till.paidOrder();
+  const session = till.stripe.books.sessionOf(orderId);
+  const [refund] = till.banks.refund(orderId, now);
+  const foreign: Happening[] = [
+    { type: 'charge.succeeded', object: {} },
+    { type: 'customer.created', object: { id: 'cus_1' } },
+    { type: 'checkout.session.completed', object: { ...session, metadata: {} } },
+    { type: 'checkout.session.completed', object: { ...session, metadata: { orderId: '17' } } },
+    { type: 'checkout.session.expired', object: { ...session, metadata: null } },
+    { type: 'refund.created', object: { ...refund?.object, payment_intent: null } },
+    { type: 'refund.created', object: { ...refund?.object, payment_intent: 'pi_of_another_account' } },
+  ];
+  for (const happening of foreign) expect(await till.read(till.signed(happening)), happening.type).toBeNull();
+});
+
+test('webhooks of ours in a shape that we cannot read are to be sent again, not lost', async () => {
+  const { orderId } = await till.paidOrder();
+  const object = { ...till.stripe.books.sessionOf(orderId), amount_total: '1497.00' };
+  const unreadable = till.read(till.signed({ type: 'checkout.session.completed', object }));
+  await expect(unreadable).rejects.toBeInstanceOf(ProviderDown);
+});
