@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cashfreePlace } from './cashfree/testing/cashfree-place.ts';
 import { Forged, type MoneyMoved, type OrderToPay, type PaymentFact, ProviderDown } from './port.ts';
 import { sandboxPlace } from './sandbox/testing/sandbox-place.ts';
+import { stripePlace } from './stripe/testing/index.ts';
 import type { PaymentPlace, SentWebhook } from './testing/place.ts';
 
 const SECOND = 1000;
@@ -19,7 +21,14 @@ const CONFIDENTIAL = /authorization|x-client-secret|[sr]k_(test|live)|whsec|9812
 const base = Math.floor(Date.now() / SECOND) * SECOND;
 const at = (ms: number) => new Date(base + ms);
 
-describe.each([['the sandbox', sandboxPlace, false]])('payments through %s', (_name, open, overNetwork) => {
+/** Each with whether it is reached over a network. */
+const PLACES: [string, () => Promise<PaymentPlace>, boolean][] = [
+  ['the sandbox', sandboxPlace, false],
+  ['Stripe', stripePlace, true],
+  ['Cashfree', cashfreePlace, true],
+];
+
+describe.each(PLACES)('payments through %s', (_name, open, overNetwork) => {
   let place: PaymentPlace;
 
   beforeAll(async () => {
