@@ -1,7 +1,6 @@
 import { membershipEndpoints, type OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxPlace } from '../../adapters/payments/sandbox/testing/sandbox-place.ts';
-import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
+import { type PayingSite, paymentPlaces, startPayingSite } from '../../testing/paying-site.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 
@@ -10,7 +9,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
     ? [[]]
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 
-describe.each([['sandbox', sandboxPlace]] as const)('%s', (_, open) => {
+describe.each(paymentPlaces)('%s', (_, open) => {
   let shop: PayingSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);

@@ -1,15 +1,14 @@
 import { membershipEndpoints, type OrderItem, paymentEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stripePlace } from '../../adapters/payments/stripe/testing/index.ts';
 import { createEvents } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
-import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
+import { type PayingSite, paymentPlaces, startPayingSite } from '../../testing/paying-site.ts';
 import { reconcile } from './index.ts';
 
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const MINUTE_MS = 60_000;
 
-describe.each([['stripe', stripePlace]] as const)('%s', (_, open) => {
+describe.each(paymentPlaces.filter(([, , isOutside]) => isOutside))('%s', (_, open) => {
   let shop: PayingSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);

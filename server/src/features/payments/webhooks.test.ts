@@ -1,13 +1,12 @@
 import type { OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxPlace } from '../../adapters/payments/sandbox/testing/sandbox-place.ts';
 import type { SentWebhook } from '../../adapters/payments/testing/place.ts';
-import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
+import { type PayingSite, paymentPlaces, startPayingSite } from '../../testing/paying-site.ts';
 
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const SECOND_MS = 1000;
 
-describe.each([['sandbox', sandboxPlace]] as const)('%s', (_, open) => {
+describe.each(paymentPlaces)('%s', (_, open) => {
   let shop: PayingSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);
