@@ -100,6 +100,7 @@ const page: Components<Theme> = {
       ':where(.MuiInputBase-input):focus-visible': { outline: 'none' },
       // Black on white whatever the theme, and no part of the page that is not the matter itself.
       '@media print': {
+        'html:root, html:root body': { background: '#fff' },
         'html:root': {
           colorScheme: 'light',
           '--mui-palette-background-default': '#fff',

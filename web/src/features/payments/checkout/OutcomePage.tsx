@@ -36,7 +36,16 @@ export function OutcomePage({ title, lead, acts, isKnown, isGiven, children }: O
       <Box role="status" sx={heardOnly}>
         {heard}
       </Box>
-      <Box sx={{ mt: 3, color: 'text.secondary', maxWidth: '48ch', textAlign: 'center', '& p': { m: 0 } }}>
+      <Box
+        sx={{
+          mt: 3,
+          color: 'text.secondary',
+          maxWidth: '48ch',
+          textAlign: 'center',
+          '& p': { m: 0 },
+          '& p:first-of-type': { color: 'text.primary' },
+        }}
+      >
         {lead}
       </Box>
       <Stack spacing={2} sx={{ mt: 6, width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 280 } }}>

@@ -45,9 +45,13 @@ const pending: OutcomeWords = {
   ],
 };
 
+/** An order lasts half an hour: which day it is goes without saying. */
+const timeOfDay = (instant: string) =>
+  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
 const left = ({ expiresAt }: Order): OutcomeWords => ({
   title: 'You came back without paying',
-  lead: [`Nothing was charged. Your order waits for you until ${dayAndTime(expiresAt)}.`],
+  lead: [`Nothing was charged. Your order waits for you until ${timeOfDay(expiresAt)}.`],
 });
 
 const unreachable = (error: unknown): readonly string[] => [

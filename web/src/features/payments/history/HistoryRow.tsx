@@ -64,9 +64,17 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
   );
 }
 
+const noTime: Record<OrderStatus, string> = {
+  pending: 'Begins once it is paid',
+  paid: 'No time follows from it',
+  failed: 'Nothing was charged',
+  expired: 'Nothing was charged',
+  refunded: 'Its time was taken back',
+};
+
 /** From when to when; of what still counts also that it then ends. */
 function TimeOf({ entry: { status, startsAt, endsAt } }: { entry: Entry }) {
-  if (startsAt === null) return status === 'pending' ? 'Begins once it is paid' : 'No time follows from it';
+  if (startsAt === null) return noTime[status ?? 'paid'];
   if (endsAt === null) {
     return (
       <>
@@ -88,7 +96,8 @@ function AmountOf({ entry: { amount, refunded, currency } }: { entry: Entry }) {
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {inMoney(amount, currency)}
-      {refunded !== null && refunded > 0 && `, ${inMoney(refunded, currency)} back`}
+      {refunded === amount && ' went back'}
+      {refunded !== null && refunded > 0 && refunded < amount && `, ${inMoney(refunded, currency)} went back`}
     </Typography>
   );
 }

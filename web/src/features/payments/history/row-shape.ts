@@ -13,7 +13,7 @@ export const historyRow = {
   display: 'grid',
   columnGap: 6,
   rowGap: 2,
-  alignItems: 'start',
+  alignItems: { xs: 'center', sm: 'start' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 11rem 5rem' },
   gridTemplateAreas: { xs: '"what what" "standing way"', sm: '"what standing way"' },
 } as const;

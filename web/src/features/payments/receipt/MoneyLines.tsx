@@ -11,6 +11,22 @@ const words: Record<Receipt['lines'][number]['kind'], string> = {
   reinstatement: 'Given back by the bank',
 };
 
+const table = {
+  mt: 6,
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { py: 3, px: 0, textAlign: 'left', fontWeight: 400, verticalAlign: 'baseline' },
+  '& :is(th, td):last-child': {
+    pl: 4,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& thead th': { typography: 'body2', color: 'text.secondary', borderBottom: 1, borderColor: 'outline' },
+  '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
+  '& tfoot > tr > *': { borderTop: 1, borderColor: 'outline', fontWeight: 600 },
+} as const;
+
 interface MoneyLinesProps {
   lines: Receipt['lines'];
   currency: string;
@@ -20,35 +36,12 @@ interface MoneyLinesProps {
 export function MoneyLines({ lines, currency }: MoneyLinesProps) {
   const kept = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Box
-      component="table"
-      sx={{
-        mt: 6,
-        width: '100%',
-        borderCollapse: 'collapse',
-        '& th, & td': { py: 3, px: 0, textAlign: 'left', fontWeight: 400, verticalAlign: 'baseline' },
-        '& :is(th, td) + *': { pl: 4 },
-        '& :is(th, td):last-child': {
-          textAlign: 'right',
-          whiteSpace: 'nowrap',
-          fontVariantNumeric: 'tabular-nums',
-        },
-        '& thead th': {
-          typography: 'body2',
-          color: 'text.secondary',
-          borderBottom: 1,
-          borderColor: 'outline',
-        },
-        '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
-        '& tfoot > tr > *': { borderTop: 1, borderColor: 'outline', fontWeight: 600 },
-      }}
-    >
+    <Box component="table" sx={table}>
       <Box component="caption" sx={heardOnly}>
         What was paid, and what went back
       </Box>
       <thead>
         <tr>
-          <th scope="col">Date</th>
           <th scope="col">What happened</th>
           <th scope="col">Amount</th>
         </tr>
@@ -56,19 +49,19 @@ export function MoneyLines({ lines, currency }: MoneyLinesProps) {
       <tbody>
         {lines.map(({ kind, amount, at }) => (
           <tr key={`${kind} ${at} ${amount}`}>
-            <td>
-              <Day at={at} />
-            </td>
-            <td>{words[kind]}</td>
+            <th scope="row">
+              {words[kind]}
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                <Day at={at} />
+              </Box>
+            </th>
             <td>{inMoney(amount, currency)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
-            Paid in all
-          </th>
+          <th scope="row">Paid in all</th>
           <td>{inMoney(kept, currency)}</td>
         </tr>
       </tfoot>

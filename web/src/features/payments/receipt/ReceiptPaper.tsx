@@ -14,7 +14,9 @@ import { Party } from './Party.tsx';
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { paidAt, issuer, buyer, item, startsAt, endsAt, provider, lines, currency } = receipt;
   return (
-    <Card sx={{ p: { xs: 5, sm: 8 }, '@media print': { p: 0, border: 0, boxShadow: 'none' } }}>
+    <Card
+      sx={{ p: { xs: 5, sm: 8 }, '@media print': { p: 0, border: 0, borderRadius: 0, boxShadow: 'none' } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Box component="span" sx={{ color: 'gold.text', display: 'flex' }}>
