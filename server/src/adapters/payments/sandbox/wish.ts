@@ -16,7 +16,7 @@ export const wish = z.discriminatedUnion('act', [
 export type Wish = z.output<typeof wish>;
 
 /** How long a payment takes that takes its time. */
-export const DELAY_SECONDS = 10;
+const DELAY_SECONDS = 10;
 
 const later = (now: Date) => new Date(now.getTime() + DELAY_SECONDS * 1000);
 

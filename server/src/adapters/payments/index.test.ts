@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createClock } from '../../platform/clock.ts';
+import { type Database, openDatabase } from '../../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { pickPayments } from './index.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://troth.example.org',
+  SMTP_URL: 'smtp://127.0.0.1',
+};
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
+const CASHFREE = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+
+test.each([
+  [{}, ['sandbox']],
+  [{ ...STRIPE, ...CASHFREE }, ['stripe', 'cashfree', 'sandbox']],
+  [PRODUCTION, []],
+  [{ ...PRODUCTION, ...STRIPE }, ['stripe']],
+  [{ ...PRODUCTION, ...CASHFREE }, ['cashfree']],
+])('what is set up is offered, and the test checkout never in production: %j', async (settings, names) => {
+  const providers = await pickPayments(readConfig(settings), {
+    db: database.db,
+    clock: createClock(),
+    secret: Buffer.alloc(32, 7),
+    publicUrl: 'http://localhost:3000',
+  });
+  expect(providers.map(({ name }) => name)).toEqual(names);
+});
