@@ -25,6 +25,7 @@ const TROUBLES: Behaviour[] = [
   'foreign',
   'silent',
   'stalling',
+  'trickling',
   'losing',
 ];
 

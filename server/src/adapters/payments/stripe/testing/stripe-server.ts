@@ -20,6 +20,8 @@ export type Behaviour =
   | 'silent'
   /** Falls silent in the middle of its answer. */
   | 'stalling'
+  /** Answers, a letter at a time. */
+  | 'trickling'
   /** Does what is asked, and the answer is lost. */
   | 'losing';
 
@@ -27,6 +29,12 @@ const ERRORS = {
   failing: [500, 'api_error', 'An unknown error occurred.'],
   limiting: [429, 'invalid_request_error', 'Too many requests.'],
 } as const;
+
+function trickle(response: http.ServerResponse, json: string): void {
+  let sent = 0;
+  const timer = setInterval(() => response.write(json.charAt(sent++) || ' '), 50);
+  response.on('close', () => clearInterval(timer));
+}
 
 export interface StripeServer {
   books: Books;
@@ -64,6 +72,7 @@ export async function startStripe({
       ...headers,
     });
     if (behaviour === 'stalling') response.write(json.slice(0, json.length / 2));
+    else if (behaviour === 'trickling') trickle(response, json);
     else if (behaviour === 'garbled') response.end(json.slice(0, json.length / 2));
     else response.end(json);
   }
