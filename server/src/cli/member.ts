@@ -1,21 +1,20 @@
 import { parseArgs } from 'node:util';
-import { promotionPackage, type Tier, tier } from '@troth/contract';
+import { promotionPackage, tier } from '@troth/contract';
 import { administration, findUserId } from '@troth/identity';
 import { z } from 'zod';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
-import { notifyOfEvents } from '../features/notifications/index.ts';
 import { promote } from '../features/promotions/index.ts';
-import { createAnnounce } from '../platform/announcements.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { createEvents } from '../platform/events.ts';
+import type { Telling } from '../platform/http/route.ts';
 import { deriveKey, loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { forgetMember } from '../start/leaving.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
+import { createTelling } from '../start/telling.ts';
 
 const USAGE = `Usage: npm run member -- grant <e-mail> <free|silver|gold|platinum|admin> [--until <instant>]
        npm run member -- promote <e-mail> <day|week|month>
@@ -56,22 +55,10 @@ interface Parts {
   url: string;
 }
 
-interface Grant {
-  tier: Tier;
-  now: Date;
-  until: Date | null;
-}
-
-/** Gives a tier as the site does: the member is notified, and windows that are open on the site hear of it at once. */
-async function grant(memberId: string, given: Grant, { database, config, url }: Parts): Promise<void> {
+/** Lets an order be done as the site does: the member is notified, and windows that are open there hear of it at once. */
+async function telling<T>({ config, url }: Parts, order: (telling: Telling) => Promise<T>): Promise<T> {
   const fanOut = await pickFanOut(config, url, createLog('silent', false));
-  try {
-    const telling = { events: createEvents(), announce: createAnnounce(fanOut.publish) };
-    notifyOfEvents(telling);
-    await grantTier(database.db, memberId, given, telling);
-  } finally {
-    await fanOut.close();
-  }
+  return order(createTelling(fanOut)).finally(() => fanOut.close());
 }
 
 /** Answers what was done. */
@@ -81,11 +68,13 @@ async function carryOut({ asked, until }: Order, parts: Parts): Promise<string> 
   const memberId = await findUserId(database.pool, asked[1]);
   if (!memberId) throw new Refusal('No member signs in with this address.');
   if (asked[0] === 'grant') {
-    await grant(memberId, { tier: asked[2], now: clock.now(), until }, parts);
+    const given = { tier: asked[2], now: clock.now(), until };
+    await telling(parts, (told) => grantTier(database.db, memberId, given, told));
     return `Granted ${asked[2]}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
   }
   if (asked[0] === 'promote') {
-    const endsAt = await promote(database.db, memberId, { package: asked[2], now: clock.now() });
+    const given = { package: asked[2], now: clock.now() };
+    const endsAt = await telling(parts, (told) => promote(database.db, memberId, given, told));
     if (!endsAt) throw new Refusal('This member has no profile to promote.');
     return `Promoted until ${endsAt.toISOString()}.`;
   }

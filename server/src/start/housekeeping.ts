@@ -1,13 +1,16 @@
 import { administration } from '@troth/identity';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { clearOldRecommendations } from '../features/matching/index.ts';
+import { tellOfMembershipEnds } from '../features/membership/index.ts';
 import { clearOldMails, clearOldNotifications, openDueDigests } from '../features/notifications/index.ts';
 import { clearLapsedRequests } from '../features/photo-requests/index.ts';
 import { dropStaleUploads, removeOrphans } from '../features/photos/index.ts';
+import { tellOfPromotionEnds } from '../features/promotions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { clearIdempotencyKeys } from '../platform/http/idempotency.ts';
 import { clearRateLimits } from '../platform/http/rate-limit.ts';
+import type { Telling } from '../platform/http/route.ts';
 import { deriveKey } from '../platform/keys.ts';
 import type { Logger } from '../platform/log.ts';
 
@@ -21,11 +24,15 @@ interface Parts {
   database: Database;
   clock: Clock;
   secret: Buffer;
+}
+
+interface House extends Parts {
   objects: ObjectStore;
+  telling: Telling;
 }
 
 /** Deletes what can have no effect any more. Any number of processes may do it at once. */
-export async function clearExpired({ database, clock, secret }: Omit<Parts, 'objects'>): Promise<void> {
+export async function clearExpired({ database, clock, secret }: Parts): Promise<void> {
   const { db, pool } = database;
   const now = clock.now();
   await clearIdempotencyKeys(db, now);
@@ -38,24 +45,27 @@ export async function clearExpired({ database, clock, secret }: Omit<Parts, 'obj
 }
 
 /** Removes from storage what belongs to nobody any more. */
-async function clearStorage({ database: { db }, clock, objects }: Omit<Parts, 'secret'>): Promise<void> {
+async function clearStorage({ database: { db }, clock, objects }: Omit<House, 'telling'>): Promise<void> {
   const now = clock.now();
   await dropStaleUploads(db, now);
   await removeOrphans(db, objects, now);
 }
 
 /**
- * Keeps the database free of what has expired, once an hour, and storage, once a minute; begins what is due by its
+ * Keeps the database free of what has expired, once an hour, and storage, once a minute; does what is due by its
  * date. Answers how to stop.
  */
-export function keepHouse(parts: Parts, log: Logger): () => void {
-  const { database, clock } = parts;
+export function keepHouse(house: House, log: Logger): () => void {
+  const { clock, telling } = house;
+  const { db } = house.database;
   const failed = ({ name }: Error) => log.warn({ name }, 'clearing what has expired failed');
-  const notBegun = ({ name }: Error) => log.warn({ name }, 'what is due was not begun');
+  const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
   const timers = [
-    setInterval(() => clearExpired(parts).catch(failed), EVERY_MS),
-    setInterval(() => clearStorage(parts).catch(failed), STORAGE_EVERY_MS),
-    setInterval(() => openDueDigests(database.db, clock.now()).catch(notBegun), DUE_EVERY_MS),
+    setInterval(() => clearExpired(house).catch(failed), EVERY_MS),
+    setInterval(() => clearStorage(house).catch(failed), STORAGE_EVERY_MS),
+    setInterval(() => openDueDigests(db, clock.now()).catch(notDone), DUE_EVERY_MS),
+    setInterval(() => tellOfMembershipEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
+    setInterval(() => tellOfPromotionEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
   return () => {

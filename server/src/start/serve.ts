@@ -20,6 +20,7 @@ import { checkDisk, checkPort } from './checks.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { openSiteDatabase } from './site-database.ts';
+import { createTelling } from './telling.ts';
 
 /** Requests get this long to finish when we stop; whoever stops us may kill us soon after. */
 const DRAIN_MS = 8000;
@@ -146,7 +147,7 @@ export async function serve(
       objects,
       publicUrl: url,
     });
-    closers.push(keepHouse({ database, clock, secret, objects }, log));
+    closers.push(keepHouse({ database, clock, secret, objects, telling: createTelling(fanOut) }, log));
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));

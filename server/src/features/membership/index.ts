@@ -1,4 +1,5 @@
 /** Which tier a member holds, from when to when. */
+export { tellOfEnds as tellOfMembershipEnds } from './ends.ts';
 export { registerMembership } from './routes.ts';
-export { effectiveTier, type Prospect } from './rules.ts';
+export { effectiveTier, isAbove, type Prospect } from './rules.ts';
 export { endMembership, grantTier, groupsOf, prospects, settleMembership } from './service.ts';

@@ -1,7 +1,7 @@
 /** Notifications: what a member should know of, in the bell, by mail and at once. */
 export { clearOldNotifications } from './clearing.ts';
 export { clearOldMails, openDueDigests } from './mail/digests.ts';
-export { mailTasks, registerMail } from './mail/index.ts';
+export { mailTasks, noteForMail, registerMail } from './mail/index.ts';
 export type { Notice } from './notice.ts';
 export { notifyOfEvents } from './producers.ts';
 export { registerNotifications } from './routes.ts';

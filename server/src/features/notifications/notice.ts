@@ -28,6 +28,8 @@ export type Notice =
   | { type: 'report'; actorId?: never; details: AboutReport }
   | { type: 'profile_report'; actorId?: never; details: AboutReport }
   | { type: 'membership'; actorId?: never; details: { step: 'granted'; tier: Tier } }
+  | { type: 'membership'; actorId?: never; details: { step: 'lowered'; tier: Tier; before: Tier } }
+  | { type: 'membership'; actorId?: never; details: { step: 'renewed'; tier: Tier; endsAt: string | null } }
   | { type: 'membership'; actorId?: never; details: { step: 'ending' | 'ended'; tier: Tier; endsAt: string } }
   | { type: 'promotion'; actorId?: never; details: { step: 'started' | 'ended'; endsAt: string } };
 

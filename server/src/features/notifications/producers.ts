@@ -1,6 +1,19 @@
+import type { DomainEvents } from '../../platform/events.ts';
 import type { Telling } from '../../platform/http/route.ts';
+import { isAbove } from '../membership/index.ts';
+import type { Notice } from './notice.ts';
 import { notify } from './notify.ts';
 import { deleteInterestNotices } from './store/remove.ts';
+
+type Change = Pick<DomainEvents['membership.changed'], 'tier' | 'before' | 'endsAt'>;
+
+/** A higher tier, a lower one, or the same for another time. */
+function noticeOf({ tier, before, endsAt }: Change): Notice {
+  const type = 'membership';
+  if (isAbove(tier, before)) return { type, details: { step: 'granted', tier } };
+  if (isAbove(before, tier)) return { type, details: { step: 'lowered', tier, before } };
+  return { type, details: { step: 'renewed', tier, endsAt: endsAt?.toISOString() ?? null } };
+}
 
 /** Notifies of what happens in other features, in the transaction in which it happens. */
 export function notifyOfEvents({ events, announce }: Telling): void {
@@ -20,7 +33,19 @@ export function notifyOfEvents({ events, announce }: Telling): void {
   events.on('profile.viewed', (db, { memberId, viewerId, now }) =>
     notify(db, { to: memberId, type: 'profile_view', actorId: viewerId, details: {}, now }, announce),
   );
-  events.on('membership.changed', (db, { memberId, tier, now }) =>
-    notify(db, { to: memberId, type: 'membership', details: { step: 'granted', tier }, now }, announce),
+  events.on('membership.changed', (db, { memberId, now, ...change }) =>
+    notify(db, { to: memberId, ...noticeOf(change), now }, announce),
   );
+  for (const step of ['ending', 'ended'] as const) {
+    events.on(`membership.${step}`, (db, { memberId, tier, endsAt, now }) => {
+      const details = { step, tier, endsAt: endsAt.toISOString() };
+      return notify(db, { to: memberId, type: 'membership', details, now }, announce);
+    });
+  }
+  for (const step of ['started', 'ended'] as const) {
+    events.on(`promotion.${step}`, (db, { memberId, endsAt, now }) => {
+      const details = { step, endsAt: endsAt.toISOString() };
+      return notify(db, { to: memberId, type: 'promotion', details, now }, announce);
+    });
+  }
 }

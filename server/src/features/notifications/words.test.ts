@@ -20,6 +20,9 @@ const every: Notice[] = [
   ...everyReport.map((details): Notice => ({ type: 'report', details })),
   ...everyReport.map((details): Notice => ({ type: 'profile_report', details })),
   { type: 'membership', details: { step: 'granted', tier: 'silver' } },
+  { type: 'membership', details: { step: 'lowered', tier: 'free', before: 'platinum' } },
+  { type: 'membership', details: { step: 'renewed', tier: 'platinum', endsAt } },
+  { type: 'membership', details: { step: 'renewed', tier: 'platinum', endsAt: null } },
   { type: 'membership', details: { step: 'ending', tier: 'gold', endsAt } },
   { type: 'membership', details: { step: 'ended', tier: 'gold', endsAt } },
   { type: 'promotion', details: { step: 'started', endsAt } },
@@ -54,7 +57,22 @@ test('memberships and promotions tell the tier, and the day on which they end', 
   });
   const given = (tier: Tier) => wordsOf({ type: 'membership', details: { step: 'granted', tier } }, '');
   expect(given('silver')).toEqual({ title: 'Welcome to Silver', message: 'You are a Silver member now.' });
-  expect(given('free')).toEqual({ title: 'Membership changed', message: 'You are a Free member now.' });
+});
+
+test('a membership that goes on is not welcomed anew, and one that was taken back says so', () => {
+  const renewed = (until: string | null) =>
+    wordsOf({ type: 'membership', details: { step: 'renewed', tier: 'gold', endsAt: until } }, '');
+  expect(renewed(endsAt)).toEqual({
+    title: 'Gold membership',
+    message: 'Your Gold membership lasts until December 3, 2026.',
+  });
+  expect(renewed(null).message).toBe('Your Gold membership has no end now.');
+  expect(
+    wordsOf({ type: 'membership', details: { step: 'lowered', tier: 'free', before: 'gold' } }, ''),
+  ).toEqual({
+    title: 'Membership changed',
+    message: 'Your Gold membership is over. You are a Free member now.',
+  });
 });
 
 test('every type has a short title and whole sentences, without a shout', () => {

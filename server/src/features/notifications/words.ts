@@ -47,8 +47,19 @@ function ofMembership({ details }: Extract<Notice, { type: 'membership' }>): Wor
       message: `Your ${name} membership ended on ${onDay(details.endsAt)}.`,
     };
   }
-  const message = `You are a ${name} member now.`;
-  return { title: details.tier === 'free' ? 'Membership changed' : `Welcome to ${name}`, message };
+  if (details.step === 'renewed') {
+    const { endsAt } = details;
+    const lasts = endsAt === null ? 'has no end now' : `lasts until ${onDay(endsAt)}`;
+    return { title: `${name} membership`, message: `Your ${name} membership ${lasts}.` };
+  }
+  if (details.step === 'lowered') {
+    const before = tiers[details.before].name;
+    return {
+      title: 'Membership changed',
+      message: `Your ${before} membership is over. You are a ${name} member now.`,
+    };
+  }
+  return { title: `Welcome to ${name}`, message: `You are a ${name} member now.` };
 }
 
 function ofPromotion({ details: { step, endsAt } }: Extract<Notice, { type: 'promotion' }>): Words {

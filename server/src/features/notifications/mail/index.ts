@@ -9,6 +9,8 @@ import { findChoices } from './store/choices.ts';
 import { serveUnsubscribing } from './unsubscribe-routes.ts';
 import { createUnsubscribing } from './unsubscribing.ts';
 
+export { noteForMail };
+
 const unsubscribingWith = (secret: Buffer) => createUnsubscribing(deriveKey(secret, 'unsubscribing'));
 
 /** Serves the choices of mail and the links in mails, and notes what there is to write about. */

@@ -1,0 +1,56 @@
+import { soldTiers, type Tier } from '@troth/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+/** Memberships that a member is to be told of: what they ended by, or will. */
+export interface Due {
+  told: 'ending_told_for' | 'ended_told_for';
+  endsAfter: Date | null;
+  endsBy: Date;
+  /** Of those that began later nothing is told yet. */
+  begunBy: Date;
+}
+
+export interface End {
+  memberId: string;
+  tier: Tier;
+  endsAt: Date;
+}
+
+/** Told of once for each end: one that was moved to an earlier instant was told of before. */
+const isDue = ({ told, endsAfter, endsBy, begunBy }: Due): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(ended_told_for, '-infinity'::timestamptz) < expires_at
+  and coalesce(${sql.ref(told)}, '-infinity'::timestamptz) < expires_at
+  and expires_at > ${endsAfter ?? '-infinity'}::timestamptz and expires_at <= ${endsBy}::timestamptz
+  and started_at <= ${begunBy}::timestamptz and tier = any(${soldTiers}::text[])
+)`;
+
+export async function findDue(db: Db, due: Due, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('member_id')
+    .where(isDue(due))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/**
+ * Notes of these members that they are told, and keeps their profiles, which is done before as a deletion comes to
+ * them first as well. Whoever somebody else is just telling is left to them.
+ */
+export async function claimDue(db: Db, due: Due, memberIds: readonly string[]): Promise<End[]> {
+  await sql`select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(
+    db,
+  );
+  const { rows } = await sql<End>`
+    update memberships set ${sql.ref(due.told)} = expires_at
+    where member_id in (
+      select member_id from memberships
+      where member_id = any(${memberIds}::uuid[]) and ${isDue(due)}
+      for update skip locked
+    )
+    returning member_id as "memberId", tier, expires_at as "endsAt"`.execute(db);
+  return rows.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+}

@@ -1,0 +1,48 @@
+import type { MembershipMonths, OrderStatus, Tier } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+interface Page {
+  memberId: string;
+  after: Place | undefined;
+  limit: number;
+}
+
+export interface Entry extends Place {
+  orderId: string | null;
+  tier: Tier;
+  months: MembershipMonths | null;
+  status: OrderStatus | null;
+  amount: number | null;
+  kept: number | null;
+  currency: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+}
+
+/** What a member ordered, whatever became of it, and what the site gave them, newest first. */
+export async function listHistory(db: Db, { memberId, after, limit }: Page): Promise<Entry[]> {
+  const begins = (at: string, id: string) =>
+    after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})` : sql``;
+  const { rows } = await sql<Entry>`
+    (
+      select orders.created_at as at, orders.order_id as id, orders.order_id as "orderId", orders.tier, orders.months,
+        orders.status, orders.amount, bought.kept, orders.currency, bought.starts_at as "startsAt",
+        bought.ends_at as "endsAt"
+      from orders left join membership_grants bought on bought.order_id = orders.order_id
+      where orders.member_id = ${memberId} and orders.kind = 'membership' ${begins('orders.created_at', 'orders.order_id')}
+      order by orders.created_at desc, orders.order_id desc limit ${limit}
+    ) union all (
+      select granted_at, grant_id, null, tier, null, null, null, null, null, starts_at, ends_at
+      from membership_grants
+      where member_id = ${memberId} and order_id is null ${begins('granted_at', 'grant_id')}
+      order by granted_at desc, grant_id desc limit ${limit}
+    )
+    order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
