@@ -80,4 +80,17 @@ describe.each(paymentPlaces.filter(([, , isOutside]) => isOutside))('%s', (_, op
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
     expect((await asha.call(membershipEndpoints.current, {})).body.tier).toBe('free');
   });
+
+  test('a webhook that can not be understood while the provider is down is asked for again, and counts then', async () => {
+    const asha = await shop.site.member('asha');
+    const { orderId, amount } = await shop.order(asha, item);
+    const now = shop.site.clock.now();
+    for (const webhook of await shop.place.pay(orderId, now)) await shop.deliver(webhook);
+    const told = await shop.place.refund(orderId, now);
+    shop.place.behave?.('down');
+    for (const webhook of told) expect([200, 503]).toContain(await shop.deliver(webhook));
+    shop.place.behave?.('well');
+    for (const webhook of told) expect(await shop.deliver(webhook)).toBe(200);
+    expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
+  });
 });

@@ -1,8 +1,8 @@
 import { errorBody, type PaymentProviderName, paymentProvider } from '@troth/contract';
-import { Forged } from '../../adapters/payments/port.ts';
+import { Forged, ProviderDown } from '../../adapters/payments/port.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, limitAddress } from '../../platform/http/route.ts';
-import { findProvider, type Providers } from './providers.ts';
+import { cannotReach, findProvider, type Providers } from './providers.ts';
 import { type Settling, settle } from './settling.ts';
 
 /** More than any event of a provider has. */
@@ -32,6 +32,8 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
           const told = await provider.readWebhook({ raw, headers: request.headers, now });
           if (told) await settle(db, told, now, settling);
         } catch (error) {
+          // Some tell of a payment and not of its order, which has to be asked for.
+          if (error instanceof ProviderDown) throw cannotReach('Please tell us again.');
           if (!(error instanceof Forged)) throw error;
           request.log.warn({ provider: name }, 'a webhook was refused');
           await limitAddress(api, request.ip);
