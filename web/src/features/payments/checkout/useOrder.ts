@@ -8,9 +8,9 @@ import { waitAfter } from './waits.ts';
  * decided.
  */
 export function useOrder(orderId: string, left: boolean) {
-  const [asks, setAsks] = useState(1);
+  const [asks, setAsks] = useState(0);
   const [decided, setDecided] = useState(false);
-  const { currentData, error, isFetching, refetch } = useVerifyQuery(
+  const { currentData, error, isFetching, startedTimeStamp, refetch } = useVerifyQuery(
     { params: { orderId } },
     {
       pollingInterval: decided ? 0 : waitAfter(asks),
@@ -24,8 +24,8 @@ export function useOrder(orderId: string, left: boolean) {
 
   useEffect(() => setDecided(isDecided(outcome)), [outcome]);
   useEffect(() => {
-    if (isFetching) setAsks((before) => before + 1);
-  }, [isFetching]);
+    if (startedTimeStamp !== undefined) setAsks((before) => before + 1);
+  }, [startedTimeStamp]);
 
   /** Whether it was known before, and could not be asked about just now. */
   const isMissed = currentData !== undefined && error !== undefined;
