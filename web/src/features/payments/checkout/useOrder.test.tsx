@@ -14,12 +14,10 @@ const orderId = '018f0000-0000-7000-8000-00000000000a';
 
 let status: OrderStatus = 'pending';
 let asks = 0;
-let t0 = 0;
 
 const server = setupServer(
   http.get(`*/api/payments/verify/${orderId}`, () => {
     asks += 1;
-    console.log(Date.now() - t0);
     return HttpResponse.json({ success: true, data: { orderId, status, refunded: 0 } });
   }),
 );
@@ -53,7 +51,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   status = 'pending';
   asks = 0;
-  t0 = Date.now();
 });
 afterEach(() => {
   cleanup();
