@@ -1,8 +1,10 @@
 import { administration } from '@troth/identity';
 import type { ObjectStore } from '../adapters/objects/port.ts';
+import type { PaymentProvider } from '../adapters/payments/port.ts';
 import { clearOldRecommendations } from '../features/matching/index.ts';
 import { tellOfMembershipEnds } from '../features/membership/index.ts';
 import { clearOldMails, clearOldNotifications, openDueDigests } from '../features/notifications/index.ts';
+import { reconcile } from '../features/payments/index.ts';
 import { clearLapsedRequests } from '../features/photo-requests/index.ts';
 import { dropStaleUploads, removeOrphans } from '../features/photos/index.ts';
 import { tellOfPromotionEnds } from '../features/promotions/index.ts';
@@ -28,6 +30,7 @@ interface Parts {
 
 interface House extends Parts {
   objects: ObjectStore;
+  payments: PaymentProvider[];
   telling: Telling;
 }
 
@@ -45,7 +48,7 @@ export async function clearExpired({ database, clock, secret }: Parts): Promise<
 }
 
 /** Removes from storage what belongs to nobody any more. */
-async function clearStorage({ database: { db }, clock, objects }: Omit<House, 'telling'>): Promise<void> {
+async function clearStorage({ database: { db }, clock, objects }: House): Promise<void> {
   const now = clock.now();
   await dropStaleUploads(db, now);
   await removeOrphans(db, objects, now);
@@ -56,7 +59,7 @@ async function clearStorage({ database: { db }, clock, objects }: Omit<House, 't
  * date. Answers how to stop.
  */
 export function keepHouse(house: House, log: Logger): () => void {
-  const { clock, telling } = house;
+  const { clock, payments: providers, telling } = house;
   const { db } = house.database;
   const failed = ({ name }: Error) => log.warn({ name }, 'clearing what has expired failed');
   const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
@@ -66,6 +69,10 @@ export function keepHouse(house: House, log: Logger): () => void {
     setInterval(() => openDueDigests(db, clock.now()).catch(notDone), DUE_EVERY_MS),
     setInterval(() => tellOfMembershipEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
     setInterval(() => tellOfPromotionEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
+    setInterval(
+      () => reconcile({ db, now: clock.now(), providers }, { ...telling, log }).catch(notDone),
+      DUE_EVERY_MS,
+    ),
   ];
   for (const timer of timers) timer.unref();
   return () => {

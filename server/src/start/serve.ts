@@ -147,7 +147,8 @@ export async function serve(
       objects,
       publicUrl: url,
     });
-    closers.push(keepHouse({ database, clock, secret, objects, telling: createTelling(fanOut) }, log));
+    const telling = createTelling(fanOut);
+    closers.push(keepHouse({ database, clock, secret, objects, payments, telling }, log));
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));
