@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { type Account, openAccount } from './books.ts';
 import {
@@ -15,7 +16,17 @@ import {
 } from './formats.ts';
 import { type OrderRequest, orderOf } from './order-request.ts';
 
-export type Behaviour = 'well' | 'down' | 'failing' | 'garbled' | 'silent' | 'busy';
+/** Halting begins an answer and does not end it, endless sends more and more of it, moved leads somewhere else. */
+export type Behaviour =
+  | 'well'
+  | 'down'
+  | 'failing'
+  | 'garbled'
+  | 'silent'
+  | 'busy'
+  | 'halting'
+  | 'endless'
+  | 'moved';
 
 export interface Asked {
   method: string;
@@ -34,6 +45,24 @@ export interface CashfreeServer {
 }
 
 const VERSIONS = ['2025-01-01', '2026-01-01'];
+
+/** Answers in a way that means nothing, or not at all. */
+function misbehave(behaviour: Behaviour, response: http.ServerResponse): boolean {
+  const page = { 'content-type': 'text/html' };
+  if (behaviour === 'garbled') response.writeHead(200, page).end('<html>Maintenance</html>');
+  if (behaviour === 'halting') response.writeHead(200, page).write('{');
+  if (behaviour === 'moved') response.writeHead(307, { location: '/elsewhere' }).end();
+  if (behaviour === 'endless') {
+    Readable.from(endless())
+      .on('error', () => {})
+      .pipe(response.writeHead(200, page));
+  }
+  return ['silent', 'garbled', 'halting', 'moved', 'endless'].includes(behaviour);
+}
+
+function* endless() {
+  while (true) yield Buffer.alloc(64 * 1024, ' ');
+}
 
 /** Cashfree's orders API on a port of its own, by its published request, answer and error formats. */
 export async function startCashfree(keys: { id: string; secret: string }): Promise<CashfreeServer> {
@@ -87,11 +116,7 @@ export async function startCashfree(keys: { id: string; secret: string }): Promi
     const body = method === 'POST' ? ((await json(request)) as Asked['body']) : {};
     const received = { method, path, headers, body };
     asked.push(received);
-    if (behaviour === 'silent') return;
-    if (behaviour === 'garbled') {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>');
-      return;
-    }
+    if (misbehave(behaviour, response)) return;
     const answer = answerOnce(received);
     response
       .writeHead(answer.status, { 'content-type': 'application/json', 'x-api-version': '2026-01-01' })

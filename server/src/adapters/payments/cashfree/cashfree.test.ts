@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OrderRefused, type PaymentFact, ProviderDown } from '../port.ts';
+import { openClient } from './client.ts';
+import { type CashfreePlace, cashfreePlace, KEYS, PUBLIC_URL } from './testing/cashfree-place.ts';
+import { orderToPay, PHONE } from './testing/order-to-pay.ts';
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 18, 0) + minutes * MINUTE);
+
+let place: CashfreePlace;
+beforeAll(async () => {
+  place = await cashfreePlace();
+});
+afterAll(() => place.close());
+
+async function opened(changes?: Parameters<typeof orderToPay>[0]) {
+  const order = orderToPay(changes);
+  const { orderId } = order;
+  const { reference } = await place.provider.open(order);
+  return { orderId, look: () => place.provider.look({ orderId, reference }) };
+}
+
+const told = (facts: PaymentFact[]) =>
+  facts.map((fact) => ('amount' in fact ? `${fact.kind} ${fact.amount}` : fact.kind));
+
+test('an order is asked for with what Cashfree must have, and nothing of who ordered it', async () => {
+  const order = orderToPay();
+  await place.provider.open(order);
+  const { method, path, headers, body } = place.server.asked.at(-1) ?? {};
+  expect({ method, path }).toEqual({ method: 'POST', path: '/pg/orders' });
+  expect(headers).toMatchObject({ 'x-client-id': KEYS.id, 'x-client-secret': KEYS.secret });
+  expect(body).toEqual({
+    order_id: order.orderId,
+    order_amount: 1497.5,
+    order_currency: 'INR',
+    order_note: 'Silver membership, 3 months',
+    order_expiry_time: '2026-11-21T18:30:00Z',
+    order_meta: { return_url: order.returnUrl },
+    customer_details: { customer_id: order.orderId.replaceAll('-', ''), customer_phone: PHONE },
+  });
+});
+
+test('it is paid where the session is handed over, which stands behind the hash', async () => {
+  const order = orderToPay();
+  const { reference, checkoutUrl, clientData } = await place.provider.open(order);
+  const { cf_order_id, payment_session_id } = place.server.accounts.get(order.orderId)?.order ?? {};
+  expect(reference).toBe(cf_order_id);
+  expect(checkoutUrl).toBe(`${PUBLIC_URL}/pay/cashfree#${payment_session_id}`);
+  expect(clientData).toEqual({ paymentSessionId: payment_session_id, mode: 'sandbox' });
+});
+
+test('each environment has an address of its own', async () => {
+  const production = await cashfreePlace({ environment: 'production' });
+  await production.provider.open(orderToPay());
+  await place.provider.open(orderToPay());
+  expect(production.wanted).toEqual(['https://api.cashfree.com/pg/orders']);
+  expect(place.wanted.at(-1)).toBe('https://sandbox.cashfree.com/pg/orders');
+  await production.close();
+});
+
+test('an error of Cashfree is not kept: the order is opened by the next try', async () => {
+  const order = orderToPay();
+  place.behave('failing');
+  await expect(place.provider.open(order)).rejects.toBeInstanceOf(ProviderDown);
+  place.behave('well');
+  expect(await place.provider.open(order)).toEqual(await place.provider.open(order));
+});
+
+test('an order that Cashfree will not have, or that has no phone number, is refused', async () => {
+  const refused = (changes: Parameters<typeof orderToPay>[0]) =>
+    expect(place.provider.open(orderToPay(changes))).rejects.toThrow(OrderRefused);
+  await refused({ phone: null });
+  await refused({ amount: 50 });
+  await refused({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
+});
+
+test('paid twice, it was charged twice', async () => {
+  const { orderId, look } = await opened();
+  place.acts.attempt(orderId, at(1), 'SUCCESS');
+  place.acts.attempt(orderId, at(2), 'SUCCESS');
+  expect(told(await look())).toEqual(['charge 149750', 'charge 149750']);
+});
+
+test('what Cashfree pays back by itself counts where it was a charge', async () => {
+  const { orderId, look } = await opened();
+  // Too late, and so never a charge.
+  place.acts.attempt(orderId, at(1), 'CANCELLED');
+  place.acts.refundByItself(orderId, at(2), 0);
+  expect(told(await look())).toEqual(['failure']);
+  place.acts.attempt(orderId, at(3), 'SUCCESS');
+  expect(told(await look())).toEqual(['failure', 'charge 149750']);
+  place.acts.attempt(orderId, at(4), 'SUCCESS');
+  place.acts.refundByItself(orderId, at(5), 2);
+  expect(told(await look())).toEqual(['failure', 'charge 149750', 'charge 149750', 'refund 149750']);
+});
+
+test('only refunds that went through count', async () => {
+  const { orderId, look } = await opened();
+  place.acts.attempt(orderId, at(1), 'SUCCESS');
+  for (const status of ['PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) {
+    place.acts.refund(orderId, at(2), 10_000, status);
+  }
+  expect(told(await look())).toEqual(['charge 149750']);
+  place.acts.refund(orderId, at(3), 10_001);
+  expect(told(await look())).toEqual(['charge 149750', 'refund 10001']);
+});
+
+test('a fee that Cashfree takes on top is no part of the charge; less than the amount stays less', async () => {
+  const more = await opened();
+  place.acts.attempt(more.orderId, at(1), 'SUCCESS', 1527.45);
+  expect(told(await more.look())).toEqual(['charge 149750']);
+  const less = await opened();
+  place.acts.attempt(less.orderId, at(1), 'SUCCESS', 1497.49);
+  expect(told(await less.look())).toEqual(['charge 149749']);
+});
+
+test('an amount that is no whole number of paisa is not taken for one', async () => {
+  const { orderId, look } = await opened();
+  place.acts.attempt(orderId, at(1), 'SUCCESS', 1497.495);
+  await expect(look()).rejects.toBeInstanceOf(ProviderDown);
+});
+
+test('an attempt that ended without money is a failure, one that has not ended is nothing yet', async () => {
+  for (const status of ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID']) {
+    const { orderId, look } = await opened();
+    place.acts.attempt(orderId, at(1), status);
+    expect(await look(), status).toEqual([{ kind: 'failure', at: at(1) }]);
+  }
+  for (const status of ['NOT_ATTEMPTED', 'PENDING', 'FLAGGED', 'INCOMPLETE']) {
+    const { orderId, look } = await opened();
+    place.acts.attempt(orderId, at(1), status);
+    expect(await look(), status).toEqual([]);
+  }
+});
+
+test('an order that has expired or was terminated is closed, unless money is still under way', async () => {
+  for (const status of ['EXPIRED', 'TERMINATED']) {
+    const { orderId, look } = await opened();
+    const account = place.server.accounts.get(orderId);
+    Object.assign(account?.order ?? {}, { order_status: status });
+    expect(await look()).toEqual([{ kind: 'closed', at: at(30) }]);
+    place.acts.attempt(orderId, at(29), 'PENDING');
+    expect(await look()).toEqual([]);
+    Object.assign(account?.payments[0] ?? {}, { payment_status: 'FAILED' });
+    expect(told(await look())).toEqual(['failure', 'closed']);
+  }
+});
+
+test('nothing has become of an order that Cashfree does not know', async () => {
+  const { orderId } = orderToPay();
+  expect(await place.provider.look({ orderId, reference: '1453002795' })).toEqual([]);
+});
+
+test('of an order without a charge nobody asks what was paid back', async () => {
+  const { orderId, look } = await opened();
+  place.acts.attempt(orderId, at(1), 'FAILED');
+  const before = place.server.asked.length;
+  await look();
+  expect(place.server.asked.slice(before).map(({ path }) => path.split('/').at(-1))).toEqual([
+    orderId,
+    'payments',
+  ]);
+});
+
+test("the library's reports to a third party are off", async () => {
+  const client = await openClient({ clientId: 'id', clientSecret: 'secret', environment: 'sandbox' });
+  expect(client.XEnableErrorAnalytics).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MoneyMoved } from '../port.ts';
+import { type CashfreePlace, cashfreePlace } from './testing/cashfree-place.ts';
+import { orderToPay } from './testing/order-to-pay.ts';
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 18, 0) + minutes * MINUTE);
+const TYPES = ['DISPUTE', 'RETRIEVAL', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'];
+
+let place: CashfreePlace;
+beforeAll(async () => {
+  place = await cashfreePlace();
+});
+afterAll(() => place.close());
+
+/** A paid order, and what its dispute moves at each step, as it is told of by webhooks; asking tells the same. */
+async function paid() {
+  const order = orderToPay();
+  const { orderId } = order;
+  const { reference } = await place.provider.open(order);
+  place.acts.attempt(orderId, at(0), 'SUCCESS');
+
+  return async function moves(status: string, now: Date): Promise<string[]> {
+    const sent = place.send(place.acts.dispute(orderId, now, status), now);
+    const heard = await Promise.all(sent.map((webhook) => place.provider.readWebhook({ ...webhook, now })));
+    const seen = await place.provider.look({ orderId, reference });
+    const moved = seen.filter((fact): fact is MoneyMoved => 'amount' in fact && fact.kind !== 'charge');
+    expect(heard.at(-1)).toEqual({ orderId, facts: moved });
+    return moved.map(({ kind, amount }) => `${kind} ${amount}`);
+  };
+}
+
+test.each(TYPES)('a %s takes the money once it is lost or accepted, and not before', async (type) => {
+  const moves = await paid();
+  for (const step of ['CREATED', 'DOCS_RECEIVED', 'UNDER_REVIEW', 'INSUFFICIENT_EVIDENCE']) {
+    expect(await moves(`${type}_${step}`, at(1)), step).toEqual([]);
+  }
+  expect(await moves(`${type}_MERCHANT_LOST`, at(2))).toEqual(['dispute 149750']);
+  const accepted = await paid();
+  expect(await accepted(`${type}_MERCHANT_ACCEPTED`, at(2))).toEqual(['dispute 149750']);
+});
+
+test.each(TYPES)(
+  'a %s that was won comes to nothing, also where it was thought lost before',
+  async (type) => {
+    const moves = await paid();
+    expect(await moves(`${type}_MERCHANT_WON`, at(2))).toEqual(['dispute 149750', 'reinstatement 149750']);
+    const lost = await paid();
+    await lost(`${type}_MERCHANT_LOST`, at(2));
+    expect(await lost(`${type}_MERCHANT_WON`, at(3))).toEqual(['dispute 149750', 'reinstatement 149750']);
+  },
+);
+
+test('a stage that follows one that was won can still take the money', async () => {
+  const order = orderToPay();
+  const { orderId } = order;
+  const { reference } = await place.provider.open(order);
+  place.acts.attempt(orderId, at(0), 'SUCCESS');
+  const references = async (status: string) => {
+    place.acts.dispute(orderId, at(1), status);
+    const facts = await place.provider.look({ orderId, reference });
+    return facts.flatMap((fact) => (fact.kind === 'dispute' ? [fact.reference] : []));
+  };
+  const [won] = await references('CHARGEBACK_MERCHANT_WON');
+  const [lost] = await references('PRE_ARBITRATION_MERCHANT_LOST');
+  expect(lost).toMatch(/-PRE_ARBITRATION$/);
+  expect(lost).not.toBe(won);
+});
+
+test('a part of the charge may be disputed, in the currency that the order has where no other is named', async () => {
+  const order = orderToPay();
+  const { orderId } = order;
+  const { reference } = await place.provider.open(order);
+  place.acts.attempt(orderId, at(0), 'SUCCESS');
+  place.acts.dispute(orderId, at(1), 'CHARGEBACK_MERCHANT_LOST');
+  const [dispute] = place.server.accounts.get(orderId)?.disputes ?? [];
+  Object.assign(dispute ?? {}, { dispute_amount: 500.01, dispute_amount_currency: undefined });
+  expect(await place.provider.look({ orderId, reference })).toContainEqual(
+    expect.objectContaining({ kind: 'dispute', amount: 50_001, currency: 'INR', at: at(1) }),
+  );
+});

@@ -1,0 +1,89 @@
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { OrderRefused, ProviderDown } from '../port.ts';
+import { type CashfreePlace, cashfreePlace, KEYS } from './testing/cashfree-place.ts';
+import type { Behaviour } from './testing/cashfree-server.ts';
+import { orderToPay, PHONE } from './testing/order-to-pay.ts';
+
+const HASTY = { patienceMs: 200 };
+
+let place: CashfreePlace;
+beforeAll(async () => {
+  place = await cashfreePlace(HASTY);
+});
+afterEach(() => place.behave('well'));
+afterAll(() => place.close());
+
+async function errorOf(work: Promise<unknown>): Promise<Error> {
+  const error: unknown = await work.then(
+    () => new Error('nothing went wrong'),
+    (thrown: unknown) => thrown,
+  );
+  return error as Error;
+}
+
+/** Nothing that a log could not hold. */
+function expectHarmless(error: Error, secrets: string[]) {
+  const everything = `${inspect(error, { depth: null, showHidden: true })}${error.stack}`;
+  for (const secret of [KEYS.secret, KEYS.id, PHONE, PHONE.slice(3), 'x-client', 'session_', ...secrets]) {
+    expect(everything).not.toContain(secret);
+  }
+  expect(error.cause).toBeUndefined();
+}
+
+const BEHAVIOURS: Behaviour[] = [
+  'down',
+  'failing',
+  'garbled',
+  'silent',
+  'halting',
+  'endless',
+  'busy',
+  'moved',
+];
+
+test.each(BEHAVIOURS)(
+  'servers that are %s are down, and what is thrown holds nothing secret',
+  async (how) => {
+    const order = orderToPay();
+    const { orderId } = order;
+    const { reference } = await place.provider.open(order);
+    place.behave(how);
+    const next = orderToPay();
+    for (const work of [() => place.provider.open(next), () => place.provider.look({ orderId, reference })]) {
+      const error = await errorOf(work());
+      expect(error).toBeInstanceOf(ProviderDown);
+      expectHarmless(error, [orderId, next.orderId]);
+    }
+  },
+);
+
+test('an answer without an end is given up before it fills the memory, and not when its time is over', async () => {
+  const patient = await cashfreePlace({ patienceMs: 600_000 });
+  patient.behave('endless');
+  await expect(patient.provider.open(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
+  await patient.close();
+});
+
+test('nobody is led to another place with our secret', async () => {
+  place.behave('moved');
+  await errorOf(place.provider.open(orderToPay()));
+  expect(place.server.asked.map(({ path }) => path)).not.toContain('/elsewhere');
+});
+
+test('a key that Cashfree does not know says nothing of an order', async () => {
+  const stranger = await cashfreePlace({ ...HASTY, clientSecret: 'cfsk_ma_test_wrong' });
+  const error = await errorOf(stranger.provider.open(orderToPay()));
+  expect(error).toBeInstanceOf(ProviderDown);
+  expect(error.message).toBe('Cashfree answered 401, request_failed');
+  expectHarmless(error, ['cfsk_ma_test_wrong']);
+  await stranger.close();
+});
+
+test('a refusal names its code, and nothing of what was refused', async () => {
+  const order = orderToPay({ amount: 1 });
+  const error = await errorOf(place.provider.open(order));
+  expect(error).toBeInstanceOf(OrderRefused);
+  expect(error.message).toBe('Cashfree answered 400, order_amount_invalid');
+  expectHarmless(error, [order.orderId, order.returnUrl]);
+});

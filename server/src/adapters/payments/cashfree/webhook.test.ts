@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Forged, ProviderDown } from '../port.ts';
+import type { SentWebhook } from '../testing/place.ts';
+import { type CashfreePlace, cashfreePlace, KEYS } from './testing/cashfree-place.ts';
+import { orderToPay } from './testing/order-to-pay.ts';
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 18, 0) + minutes * MINUTE);
+
+let place: CashfreePlace;
+beforeAll(async () => {
+  place = await cashfreePlace();
+});
+afterAll(() => place.close());
+
+const read = (sent: SentWebhook | undefined, now: Date) =>
+  place.provider.readWebhook({ raw: sent?.raw ?? Buffer.alloc(0), headers: sent?.headers ?? {}, now });
+
+async function opened() {
+  const order = orderToPay();
+  await place.provider.open(order);
+  return order.orderId;
+}
+
+/** Signed by the description: Base64Encode(HMACSHA256(timestamp + payload, secret)). */
+function signed(raw: string, timestamp: string): SentWebhook {
+  const signature = createHmac('sha256', KEYS.secret).update(`${timestamp}${raw}`).digest('base64');
+  return {
+    raw: Buffer.from(raw),
+    headers: { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature },
+  };
+}
+
+/** The published sample of a payment, of one of our orders. */
+const sample = (orderId: string) =>
+  `{"data":{"order":{"order_id":"${orderId}","order_amount":2.00,"order_currency":"INR","order_tags":null},"payment":{"cf_payment_id":"1453002795","payment_status":"SUCCESS","payment_amount":2.00,"payment_currency":"INR","payment_message":"00::Transaction success","payment_time":"2026-11-21T23:29:30+05:30","bank_reference":"234928698581","auth_id":null,"payment_method":{"upi":{"channel":"collect","upi_id":"payer@upi"}},"payment_group":"upi","international_payment":{"international":false},"payment_surcharge":null},"customer_details":{"customer_name":null,"customer_id":"7112AAA812234","customer_email":null,"customer_phone":"9999999999"}},"event_time":"2026-11-21T23:29:32+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
+
+test('the published sample, signed as it is described, tells of a charge', async () => {
+  const { orderId } = orderToPay();
+  const webhook = signed(sample(orderId), String(at(0).getTime()));
+  expect(await read(webhook, at(0))).toEqual({
+    orderId,
+    facts: [
+      {
+        kind: 'charge',
+        reference: '1453002795',
+        amount: 200,
+        currency: 'INR',
+        at: new Date('2026-11-21T17:59:30Z'),
+      },
+    ],
+  });
+  const older = sample(orderId).replace('"1453002795"', '1453002795');
+  const told = await read(signed(older, String(at(0).getTime())), at(0));
+  expect(told?.facts).toEqual([expect.objectContaining({ reference: '1453002795' })]);
+});
+
+test('read and written again, 2.00 is 2, and the signature is good no more', async () => {
+  const webhook = signed(sample(orderToPay().orderId), String(at(0).getTime()));
+  const raw = Buffer.from(JSON.stringify(JSON.parse(webhook.raw.toString())));
+  await expect(read({ ...webhook, raw }, at(0))).rejects.toBeInstanceOf(Forged);
+});
+
+test('its time is in milliseconds, and in nothing else', async () => {
+  const raw = sample(orderToPay().orderId);
+  const ms = at(0).getTime();
+  for (const timestamp of [String(ms / 1000), `${ms}.0`, ` ${ms}`, at(0).toISOString(), `-${ms}`, '']) {
+    await expect(read(signed(raw, timestamp), at(0)), timestamp).rejects.toBeInstanceOf(Forged);
+  }
+});
+
+test('a second more than five minutes, in either direction, is too much', async () => {
+  const webhook = signed(sample(orderToPay().orderId), String(at(0).getTime()));
+  expect(await read(webhook, at(5))).not.toBeNull();
+  expect(await read(webhook, at(-5))).not.toBeNull();
+  for (const ms of [5 * MINUTE + 1, -5 * MINUTE - 1]) {
+    await expect(read(webhook, new Date(at(0).getTime() + ms))).rejects.toBeInstanceOf(Forged);
+  }
+});
+
+test('who leaves the page of the bank has failed to pay, and may try again', async () => {
+  const orderId = await opened();
+  const [left] = place.send(place.acts.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
+  expect(left?.raw.toString()).toContain('PAYMENT_USER_DROPPED_WEBHOOK');
+  expect(await read(left, at(1))).toEqual({ orderId, facts: [{ kind: 'failure', at: at(1) }] });
+});
+
+test('of a refund that was cancelled there is nothing to tell', async () => {
+  const orderId = await opened();
+  place.acts.attempt(orderId, at(0), 'SUCCESS');
+  const [cancelled] = place.send(place.acts.refund(orderId, at(1), 100, 'CANCELLED'), at(1));
+  expect(await read(cancelled, at(1))).toEqual({ orderId, facts: [] });
+});
+
+test('what Cashfree pays back by itself is told of where it was a charge, for which it is asked', async () => {
+  const orderId = await opened();
+  place.acts.attempt(orderId, at(0), 'CANCELLED');
+  place.acts.attempt(orderId, at(0), 'SUCCESS');
+  const [late] = place.send(place.acts.refundByItself(orderId, at(1), 0), at(1));
+  const [charge] = place.send(place.acts.refundByItself(orderId, at(1), 1), at(1));
+  expect(await read(late, at(1))).toEqual({ orderId, facts: [] });
+  expect((await read(charge, at(1)))?.facts).toEqual([
+    expect.objectContaining({ kind: 'refund', amount: 149_750 }),
+  ]);
+  place.behave('down');
+  await expect(read(charge, at(1))).rejects.toBeInstanceOf(ProviderDown);
+  place.behave('well');
+});
+
+test('of ours, yet not to be read, a webhook is to be sent again', async () => {
+  const raw = sample(orderToPay().orderId);
+  for (const [from, to] of [
+    ['"payment_amount":2.00', '"payment_amount":2.005'],
+    ['"payment_amount":2.00', '"payment_amount":-2.00'],
+    ['"payment_amount":2.00', '"payment_amount":"2.00"'],
+    ['"cf_payment_id":"1453002795",', ''],
+    ['"payment_status":"SUCCESS",', ''],
+    ['2026-11-21T23:29:30+05:30', 'yesterday'],
+  ] as const) {
+    const webhook = signed(raw.replace(from, to), String(at(0).getTime()));
+    await expect(read(webhook, at(0)), to).rejects.toBeInstanceOf(ProviderDown);
+  }
+});
+
+test('the webhook that the dashboard sends as a test is about nothing', async () => {
+  const raw =
+    '{"data":{"test_object":{"test_key":"test_value"}},"type":"WEBHOOK","event_time":"2026-11-21T18:00:00Z"}';
+  expect(await read(signed(raw, String(at(0).getTime())), at(0))).toBeNull();
+});
