@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
-import { heardOnly } from './heard-only.ts';
 
 interface Segment<T> {
   value: T;
@@ -36,7 +35,7 @@ export function SegmentedChoice<T extends string | number>(props: SegmentedChoic
               checked={segment.value === value}
               aria-label={segment.spoken}
               onChange={() => onChange(segment.value)}
-              sx={heardOnly}
+              sx={wholeCell}
             />
             {segment.label}
           </Box>
@@ -57,6 +56,17 @@ const track = {
   bgcolor: 'sunk',
 };
 
+/** The radio button itself is what is tapped; its cell shows how it stands. */
+const wholeCell = {
+  position: 'absolute',
+  inset: 0,
+  m: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+};
+
 const cell = {
   position: 'relative',
   minWidth: 44,
@@ -68,7 +78,6 @@ const cell = {
   typography: 'button',
   fontVariantNumeric: 'tabular-nums',
   color: 'text.secondary',
-  cursor: 'pointer',
   border: '1px solid transparent',
   '&:hover': { color: 'text.primary' },
   '&:has(:checked)': { bgcolor: 'background.paper', color: 'text.primary', borderColor: 'outline' },

@@ -7,24 +7,31 @@ import { comparisonTable } from './comparison-table.ts';
 import { Held } from './Held.tsx';
 import { Yours } from './Yours.tsx';
 
-/** What stands in each column under the names: prices, and what one can choose. */
-export interface ComparisonRow {
+interface Row {
   name: string;
   cell: (tier: ComparedTier) => ReactNode;
+}
+
+/** What stands in each column under its name. */
+interface TopRow extends Row {
+  /** Where what it is shows by itself. */
+  isHeardOnly?: boolean;
 }
 
 interface ComparisonProps {
   /** Whose column is edged in gold. */
   own: Tier | undefined;
-  top: readonly ComparisonRow[];
+  /** Beside the names. */
+  corner: ReactNode;
+  top: readonly TopRow[];
 }
 
 /** The four side by side, capability by capability. */
-export function Comparison({ own, top }: ComparisonProps) {
+export function Comparison({ own, corner, top }: ComparisonProps) {
   const marked = (tier: ComparedTier) => (tier === own ? '' : undefined);
-  const row = ({ name, cell }: ComparisonRow) => (
+  const row = ({ name, cell, isHeardOnly = false }: TopRow) => (
     <tr key={name}>
-      <th scope="row">{name}</th>
+      <th scope="row">{isHeardOnly ? <Box sx={heardOnly}>{name}</Box> : name}</th>
       {comparedTiers.map((tier) => (
         <td key={tier} data-own={marked(tier)}>
           {cell(tier)}
@@ -39,7 +46,7 @@ export function Comparison({ own, top }: ComparisonProps) {
       </Box>
       <thead>
         <tr>
-          <td />
+          <td>{corner}</td>
           {comparedTiers.map((tier) => (
             <th key={tier} scope="col" data-own={marked(tier)}>
               {tiers[tier].name}
@@ -48,7 +55,7 @@ export function Comparison({ own, top }: ComparisonProps) {
           ))}
         </tr>
       </thead>
-      {top.length > 0 && <tbody data-top="">{top.map(row)}</tbody>}
+      <tbody data-top="">{top.map(row)}</tbody>
       {capabilityGroups.map(({ title, capabilities }) => (
         <tbody key={title}>
           <tr>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Tier, tiers } from '@troth/contract';
+import { Fragment } from 'react';
 import { layout } from '../../../ui/theme/tokens.ts';
 import { capabilityGroups, comparedTiers } from './capabilities.ts';
 import { Held } from './Held.tsx';
@@ -17,24 +18,33 @@ export function NarrowComparison({ own }: { own: Tier | undefined }) {
           ))}
         </tr>
       </thead>
-      {capabilityGroups.flatMap(({ capabilities }) =>
-        capabilities.map(({ name, held }) => (
-          <tbody key={name}>
+      {capabilityGroups.map(({ title, capabilities }) => (
+        <Fragment key={title}>
+          <tbody>
             <tr>
-              <th scope="rowgroup" colSpan={comparedTiers.length}>
-                {name}
+              <th scope="rowgroup" colSpan={comparedTiers.length} data-title="">
+                {title}
               </th>
             </tr>
-            <tr>
-              {comparedTiers.map((tier) => (
-                <td key={tier}>
-                  <Held held={held(tier)} />
-                </td>
-              ))}
-            </tr>
           </tbody>
-        )),
-      )}
+          {capabilities.map(({ name, held }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={comparedTiers.length}>
+                  {name}
+                </th>
+              </tr>
+              <tr>
+                {comparedTiers.map((tier) => (
+                  <td key={tier}>
+                    <Held held={held(tier)} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+        </Fragment>
+      ))}
     </Box>
   );
 }
@@ -58,6 +68,7 @@ const narrowTable = {
   },
   '& thead [data-own]': { borderColor: 'gold.fill' },
   '& th[scope="rowgroup"]': { typography: 'body2', pt: 4, color: 'text.secondary' },
+  '& th[data-title]': { typography: 'h3', pt: 8, pb: 2, color: 'text.primary' },
   '& td': {
     pt: 1,
     pb: 4,

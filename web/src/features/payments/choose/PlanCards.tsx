@@ -40,8 +40,10 @@ export function PlanCards({ own, price, act }: PlanCardsProps) {
             }),
           }}
         >
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', height: 32 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, justifyContent: 'space-between' }}>
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', minHeight: 32 }}
+            >
               <Typography variant="h3" component="h2">
                 {tiers[tier].name}
               </Typography>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Membership, MembershipMonths, Offers, SoldTier, Tier } from '@troth/contract';
 import { useState } from 'react';
 import { Comparison, NarrowComparison } from '../../membership/index.ts';
-import { monthsInWords } from '../words.ts';
 import { CheckoutDialog } from './CheckoutDialog.tsx';
 import { filledTier } from './filled-tier.ts';
 import { MonthsChoice } from './MonthsChoice.tsx';
@@ -39,20 +39,25 @@ export function PlanChoice({ known, suggested }: PlanChoiceProps) {
       <PlanActSkeleton />
     );
 
+  const monthsChoice = <MonthsChoice months={months} onChange={setMonths} />;
+
   return (
     <Stack spacing={{ xs: 6, lg: 4 }}>
       {known?.offers.providers.length === 0 && <NotOpen />}
-      <MonthsChoice months={months} onChange={setMonths} />
       {isWide ? (
-        <Comparison
-          own={own}
-          top={[
-            { name: `For ${monthsInWords(months)}`, cell: price },
-            { name: 'Your choice', cell: (tier) => tier !== 'free' && act(tier) },
-          ]}
-        />
+        <Card sx={{ px: 8, pt: 6, pb: 8 }}>
+          <Comparison
+            own={own}
+            corner={monthsChoice}
+            top={[
+              { name: 'What it costs', cell: price },
+              { name: 'Your choice', isHeardOnly: true, cell: (tier) => tier !== 'free' && act(tier) },
+            ]}
+          />
+        </Card>
       ) : (
         <>
+          {monthsChoice}
           <PlanCards own={own} price={price} act={act} />
           <Box>
             <Typography variant="h2" sx={{ mb: 2 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Tier } from '@troth/contract';
 import { inMoney } from '../../../ui/format/money.ts';
+import { monthsInWords } from '../words.ts';
 import { priceOf } from './offer.ts';
 
 interface PlanPriceProps {
@@ -11,7 +12,7 @@ interface PlanPriceProps {
   currency: string | undefined;
 }
 
-/** What a tier costs for so many months; of several also what that is for one. */
+/** What a tier costs for so many months; every month costs the same. */
 export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
   const isFree = tier === 'free';
   return (
@@ -23,10 +24,14 @@ export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
           inMoney(isFree ? 0 : priceOf(tier, months), currency)
         )}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', minHeight: 22 }}>
-        {isFree && 'for as long as you like'}
-        {!isFree && months > 1 && currency !== undefined && `${inMoney(priceOf(tier, 1), currency)} a month`}
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {isFree ? 'for as long as you like' : <Span tier={tier} months={months} currency={currency} />}
       </Box>
     </Box>
   );
+}
+
+function Span({ tier, months, currency }: PlanPriceProps) {
+  if (currency === undefined || months === 1) return `for ${monthsInWords(months)}`;
+  return `${monthsInWords(months)} at ${inMoney(priceOf(tier, 1), currency)}`;
 }

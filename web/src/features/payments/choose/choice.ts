@@ -28,7 +28,7 @@ export function membershipChoice(offer: Offers['memberships'][number], membershi
   };
 }
 
-const spans: Record<PromotionPackage, string> = { day: 'a day', week: 'a week', month: 'a month' };
+export const spans: Record<PromotionPackage, string> = { day: 'a day', week: 'a week', month: 'a month' };
 
 export function promotionChoice(
   { package: bought, amount, startsAt, endsAt }: Offers['promotions'][number],

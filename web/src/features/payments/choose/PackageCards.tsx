@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type Offers, promotionPackages } from '@troth/contract';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../../ui/format/date.ts';
+import { inMoney } from '../../../ui/format/money.ts';
+import { spans } from './choice.ts';
+
+type PromotionOffer = Offers['promotions'][number];
+
+interface PackageCardsProps {
+  offers: Pick<Offers, 'promotions' | 'currency'>;
+  isPromoted: boolean;
+  /** Not given where the member cannot buy one: the prices stay in sight. */
+  onChoose: ((offer: PromotionOffer) => void) | undefined;
+}
+
+/** The three lengths of a promotion. */
+export function PackageCards({ offers: { promotions, currency }, isPromoted, onChoose }: PackageCardsProps) {
+  return (
+    <Cards>
+      {promotions.map((offer, place) => (
+        <Card component="li" key={offer.package} sx={card}>
+          <Typography variant="h3" component="h2">
+            For {spans[offer.package]}
+          </Typography>
+          <Box
+            component="strong"
+            sx={{ typography: 'h2', fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {inMoney(offer.amount, currency)}
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+            {isPromoted && 'Follows on your present one, '}
+            {isPromoted ? 'until' : 'Until'} {dayAndTime(offer.endsAt)}
+          </Typography>
+          {onChoose && (
+            <Button
+              fullWidth
+              variant={place === 0 ? 'contained' : 'outlined'}
+              onClick={() => onChoose(offer)}
+              sx={{ mt: 'auto', px: 2 }}
+            >
+              Promote for {spans[offer.package]}
+            </Button>
+          )}
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+export const PackageCardsSkeleton = () => (
+  <Cards>
+    {promotionPackages.map((name) => (
+      <Card component="li" key={name} sx={card}>
+        <Skeleton variant="text" sx={{ typography: 'h3' }} width="6rem" />
+        <Skeleton variant="text" sx={{ typography: 'h2' }} width="4rem" />
+        <Skeleton variant="text" sx={{ typography: 'body2', mb: 3 }} width="12rem" />
+        <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />
+      </Card>
+    ))}
+  </Cards>
+);
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="ul"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'grid',
+      gap: { xs: 4, lg: 6 },
+      gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const card = { p: { xs: 5, lg: 6 }, display: 'flex', flexDirection: 'column', gap: 1 };
