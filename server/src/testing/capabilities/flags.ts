@@ -1,6 +1,5 @@
 import {
   bioAnalysisEndpoints,
-  messagingEndpoints,
   moderationEndpoints,
   type PrivacySettings,
   paymentEndpoints,
@@ -10,8 +9,8 @@ import {
   viewEndpoints,
 } from '@troth/contract';
 import type { TestMember } from '../app.ts';
-import { conversationsOf, converse, listen, say, threadOf } from '../conversations.ts';
 import { bellOf } from '../notifications.ts';
+import { readReceipts, speakingFirst } from './messages.ts';
 import type { Flag, Probe, Stage } from './probe.ts';
 
 const me = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
@@ -24,54 +23,6 @@ const setting = (body: Partial<PrivacySettings>): Probe => ({
     called: { [Object.keys(body).join()]: await member.call(privacyEndpoints.update, { body }) },
   }),
 });
-
-const write = (member: TestMember, recipientId = '') =>
-  member.call(messagingEndpoints.create, { body: { recipientId, messageText: 'Good evening' } });
-
-const conversationWith = async (member: TestMember, userId = '') =>
-  (await member.call(messagingEndpoints.conversationWith, { params: { userId } })).body.conversationId ?? '';
-
-/** She has written to the first of the others, who has not answered, and left a conversation with the second. */
-async function beginTwo({ member, others: [silent, left] }: Stage): Promise<void> {
-  await write(member, silent);
-  await write(member, left);
-  const params = { id: await conversationWith(member, left) };
-  await member.call(messagingEndpoints.leave, { params });
-}
-
-async function speakFirst({ member, others: [silent = '', left, nobodyYet] }: Stage) {
-  const params = { id: await conversationWith(member, silent) };
-  const body = { recipientId: silent, messageText: 'Are you there?' };
-  return {
-    called: {
-      'opens a conversation': await write(member, nobodyYet),
-      'goes on before there is an answer': await member.call(messagingEndpoints.send, { params, body }),
-      'goes on by the other door': await write(member, silent),
-      'opens one anew that she left': await write(member, left),
-    },
-  };
-}
-
-async function learnOfReading({ site, member, other }: Stage) {
-  const id = await converse(other, member);
-  const { body: sent } = await say(member, other, { id, text: 'Good morning' });
-  const params = { id };
-  const { sinceLast } = await listen(site);
-  await other.call(messagingEndpoints.read, { params });
-  const heard = await sinceLast();
-  const [inThread] = await threadOf(member, id);
-  const [conversation] = await conversationsOf(member);
-  const found = await member.call(messagingEndpoints.search, { params, query: { text: 'morning' } });
-  return {
-    there: {
-      'not yet, when it is sent': sent.readAt === null,
-      'in the thread': typeof inThread?.readAt === 'string',
-      'in the list of conversations': typeof conversation?.lastMessage?.readAt === 'string',
-      'where it is searched for': typeof found.body.messages[0]?.readAt === 'string',
-      'at once': heard.some(({ to, event }) => event.type === 'message.read' && to.includes(member.id)),
-    },
-  };
-}
 
 async function report({ site, member, other }: Stage) {
   const body = { userId: other.id, reason: 'other' } as const;
@@ -133,7 +84,7 @@ export const flagProbes: Record<Flag, Probe> = {
       called: { ignores: await member.call(moderationEndpoints.ignore, { body: { userId } }) },
     }),
   },
-  canMessage: { before: beginTwo, try: speakFirst },
+  canMessage: speakingFirst,
   canChangePrivacy: {
     try: async ({ member }) => ({
       called: {
@@ -145,7 +96,7 @@ export const flagProbes: Record<Flag, Probe> = {
   canSeeViewers: { try: seeViewers },
   advancedSearch: { try: searchAdvanced },
   highlighted: { try: standOut },
-  readReceipts: { try: learnOfReading },
+  readReceipts,
   canHideOnlineStatus: setting({ hideOnlineStatus: true }),
   bioAnalysis: {
     try: async ({ member }) => ({
