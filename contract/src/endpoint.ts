@@ -16,6 +16,8 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** What a success answers where it is not JSON; `response` is then a file, and its name the one it is saved under. */
+  media?: 'application/pdf';
   /** Status of a success, 200 unless told. */
   status?: 200 | 201;
   /** What it may answer beyond the errors that every call shares (400, 401, 429, 503). */

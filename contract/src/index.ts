@@ -32,6 +32,7 @@ export * from './matching.ts';
 export * from './membership.ts';
 export * from './messaging.ts';
 export * from './moderation.ts';
+export * from './money.ts';
 export * from './months.ts';
 export * from './notifications.ts';
 export * from './order-status.ts';

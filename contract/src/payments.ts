@@ -11,9 +11,6 @@ export const paymentProvider = z.enum(paymentProviders);
 
 export type PaymentProviderName = z.infer<typeof paymentProvider>;
 
-/** Prices are in currencies of a hundred minor units, so this is all that is to be known of them. */
-export const MINOR_UNITS = 100;
-
 const membershipItem = z.object({
   kind: z.literal('membership'),
   tier: z.enum(soldTiers),
@@ -191,5 +188,16 @@ export const paymentEndpoints = {
     response: receipt,
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch the receipt',
+  }),
+  receiptFile: endpoint({
+    method: 'GET',
+    path: '/payments/receipts/:orderId/pdf',
+    summary: 'The same receipt to keep or to print',
+    params: z.object({ orderId: z.uuid() }),
+    response: z.file().mime('application/pdf'),
+    media: 'application/pdf',
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to download the receipt',
+    rateLimit: 'payments',
   }),
 };

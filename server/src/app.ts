@@ -233,7 +233,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMatching(api, { cards, takeSample });
   registerMessaging(api, { cards });
   registerPromotions(api, { cards });
-  registerPayments(api, { providers: parts.payments, currency: config.CURRENCY, publicUrl }, log);
+  const shop = { currency: config.CURRENCY, issuer: config.RECEIPT_ISSUER, publicUrl };
+  registerPayments(api, { ...shop, providers: parts.payments }, log);
   registerNotifications(api, { cards });
   registerMail(api, parts);
   registerSuccessStories(api);

@@ -35,6 +35,15 @@ function address(base: string, endpoint: Endpoint, { params = {}, query = {} }: 
   return url;
 }
 
+/** What a browser would save. */
+async function fileOf(response: Response): Promise<File> {
+  const told = response.headers.get('content-disposition') ?? '';
+  const [, name] = /^attachment; filename="(.+)"$/.exec(told) ?? [];
+  assert.ok(name, 'a file has a name');
+  const bytes = await response.blob();
+  return new File([bytes], name, { type: bytes.type });
+}
+
 /** Calls an endpoint over HTTP and holds the answer against the contract: status, shape, nothing beyond. */
 export async function callEndpoint<E extends Endpoint>(
   base: string,
@@ -48,7 +57,8 @@ export async function callEndpoint<E extends Endpoint>(
     headers: { ...(given.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   });
-  const body: unknown = await response.json();
+  const isFile = response.ok && endpoint.media !== undefined;
+  const body: unknown = isFile ? await fileOf(response) : await response.json();
   if (response.ok) {
     assert.equal(response.status, endpoint.status ?? 200);
     assert.deepEqual(body, endpoint.response.parse(body), 'the answer holds more than the contract says');

@@ -33,6 +33,7 @@ const own: Record<string, RegExp> = {
   'profiles.update': /./,
   'privacy.update': /./,
   'views.counts': /./,
+  'payments.offers': /^asksForPhone$/,
   'shortlist.list': /^note$/,
   'shortlist.add': /^note$/,
 };

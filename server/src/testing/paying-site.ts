@@ -9,6 +9,7 @@ import { cashfreePlace } from '../adapters/payments/cashfree/testing/cashfree-pl
 import { sandboxPlace } from '../adapters/payments/sandbox/testing/sandbox-place.ts';
 import { stripePlace } from '../adapters/payments/stripe/testing/index.ts';
 import type { PaymentPlace, SentWebhook } from '../adapters/payments/testing/place.ts';
+import type { Config } from '../config.ts';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
 import type { Answer } from './call.ts';
 
@@ -43,10 +44,13 @@ export interface PayingSite {
 }
 
 /** A site at which members pay with one provider. */
-export async function startPayingSite(open: () => Promise<PaymentPlace>): Promise<PayingSite> {
+export async function startPayingSite(
+  open: () => Promise<PaymentPlace>,
+  settings: Partial<Config> = {},
+): Promise<PayingSite> {
   const place = await open();
   const { name, asksForPhone } = place.provider;
-  const site = await startTestSite({}, { payments: [place.provider] });
+  const site = await startTestSite(settings, { payments: [place.provider] });
   const payment = { provider: name, ...(asksForPhone && { phone: '+919812345678' }) };
 
   const tryToOrder: PayingSite['tryToOrder'] = (member, item, headers) => {

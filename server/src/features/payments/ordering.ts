@@ -14,6 +14,8 @@ export interface Shop {
   currency: string;
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
+  /** Who sells, as it stands on receipts. */
+  issuer: string[];
 }
 
 interface Wanted {

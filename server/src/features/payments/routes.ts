@@ -3,6 +3,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { refuseMembership, refusePromotion } from './allowed.ts';
 import { offersFor } from './offers.ts';
 import { keepOrder, openOrder, type Shop } from './ordering.ts';
+import { registerReceipts } from './receipts/routes.ts';
 import type { Settling } from './settling.ts';
 import { verifyOrder } from './verifying.ts';
 import { registerWebhooks } from './webhooks.ts';
@@ -48,6 +49,7 @@ export function registerPayments(api: Api, shop: Shop, log: Settling['log']): vo
   route(api, verify, ({ db, caller: { memberId }, now, params: { orderId } }) =>
     verifyOrder(db, { orderId, memberId, now }, shop.providers, settling),
   );
+  registerReceipts(api, shop.issuer);
   registerWebhooks(api, shop.providers, settling);
   for (const provider of shop.providers) provider.serve?.(api.app);
 }

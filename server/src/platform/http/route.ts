@@ -18,6 +18,7 @@ import { once } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import type { PageKeys } from './page-keys.ts';
 import { type Allowance, type Hit, hit, type RateLimiter } from './rate-limit.ts';
+import { sendFile } from './send-file.ts';
 
 /** Who is calling, from the token and the database, never from a body. */
 export interface Caller {
@@ -118,7 +119,9 @@ function responses(definition: Endpoint) {
   const codes = [...shared, ...guarded, ...bodied, ...(definition.errors ?? [])];
   const body = definition.hasResultShape ? failedResult : errorBody;
   const errors = codes.map((code) => [errorCatalogue[code].status, body]);
-  return { [definition.status ?? 200]: definition.response, ...Object.fromEntries(errors) };
+  const { response, media } = definition;
+  const success = media ? { content: { [media]: { schema: response } } } : response;
+  return { [definition.status ?? 200]: success, ...Object.fromEntries(errors) };
 }
 
 const idempotencyKeyOf = (request: FastifyRequest) =>
@@ -191,7 +194,8 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
       const answer = afterwards ? await afterwards(kept, callOn(api.db), isRepeat) : kept;
       // What a member is told is for nobody else, and its addresses end in minutes.
       if (caller) reply.header('cache-control', 'no-store');
-      return reply.code(definition.status ?? 200).send(answer as never);
+      reply.code(definition.status ?? 200);
+      return answer instanceof File ? sendFile(reply, answer) : reply.send(answer as never);
     },
   });
 }

@@ -1,6 +1,6 @@
+import { inMoney } from '@troth/contract';
 import { type Html, html } from '../../../platform/html.ts';
 import type { Standing } from './checkout.ts';
-import { money } from './money.ts';
 import type { Wish } from './wish.ts';
 
 interface Button {
@@ -41,10 +41,10 @@ export function afterPayment({ kept, disputed }: Standing, currency: string): Bu
   const buttons: Button[] = [];
   const half = Math.floor(kept / 2);
   if (kept > 0) {
-    buttons.push({ wish: { act: 'refund' }, label: 'Refund', hint: `Pays back ${money(kept, currency)}` });
+    buttons.push({ wish: { act: 'refund' }, label: 'Refund', hint: `Pays back ${inMoney(kept, currency)}` });
   }
   if (half > 0) {
-    const hint = `Pays back ${money(half, currency)} of ${money(kept, currency)}`;
+    const hint = `Pays back ${inMoney(half, currency)} of ${inMoney(kept, currency)}`;
     buttons.push({ wish: { act: 'refund_part', amount: half, kept }, label: 'Refund half', hint });
   }
   if (kept > 0) {
@@ -52,7 +52,7 @@ export function afterPayment({ kept, disputed }: Standing, currency: string): Bu
     buttons.push({ wish: { act: 'dispute' }, label: 'Dispute', hint });
   }
   if (disputed > 0) {
-    const hint = `The dispute is won, ${money(disputed, currency)} comes back`;
+    const hint = `The dispute is won, ${inMoney(disputed, currency)} comes back`;
     buttons.push({ wish: { act: 'reinstate' }, label: 'Reinstate', hint });
   }
   return buttons;

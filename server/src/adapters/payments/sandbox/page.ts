@@ -1,7 +1,7 @@
+import { inMoney } from '@troth/contract';
 import { type Html, html } from '../../../platform/html.ts';
 import { type Act, type Checkout, type Standing, standingAt } from './checkout.ts';
 import { afterPayment, form, TO_PAY } from './forms.ts';
-import { money } from './money.ts';
 import type { CheckoutWithActs } from './store.ts';
 import { STYLE_PATH } from './style.ts';
 
@@ -27,7 +27,7 @@ const WORDS: Record<Act['kind'], string> = {
 
 function line(act: Act, currency: string, now: Date): Html {
   const words = act.at > now ? 'On its way:' : WORDS[act.kind];
-  const told = act.kind === 'failure' ? words : `${words} ${money(act.amount, currency)}`;
+  const told = act.kind === 'failure' ? words : `${words} ${inMoney(act.amount, currency)}`;
   return html`<li><span>${told}</span><time datetime="${act.at.toISOString()}">${second.format(act.at)} UTC</time></li>`;
 }
 
@@ -58,7 +58,7 @@ export function checkoutPage({ checkout, acts }: CheckoutWithActs, now: Date): s
   return page(
     'Test checkout',
     html`<section><h1>Test checkout</h1><p class="tip">${NO_MONEY}</p>
-<p class="what">${description}</p><p class="amount">${money(amount, currency)}<span>${currency}</span></p>${stateOf(standing, checkout, now)}
+<p class="what">${description}</p><p class="amount">${inMoney(amount, currency)}<span>${currency}</span></p>${stateOf(standing, checkout, now)}
 ${choices}</section>${history(acts, currency, now)}${back}`,
   );
 }

@@ -23,6 +23,8 @@ export interface StoredOrder {
   failedAt: Date | null;
   closedAt: Date | null;
   paidAt: Date | null;
+  /** Given with the first charge. */
+  receiptNumber: number | null;
 }
 
 function itemOf({ tier, months, package: bought }: Selectable<Tables['orders']>): OrderItem {
@@ -47,6 +49,7 @@ const fromRow = (row: Selectable<Tables['orders']>): StoredOrder => ({
   failedAt: row.failed_at,
   closedAt: row.closed_at,
   paidAt: row.paid_at,
+  receiptNumber: row.receipt_number,
 });
 
 type NewOrder = Pick<

@@ -1,0 +1,148 @@
+import { type OrderItem, paymentEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxPlace } from '../../../adapters/payments/sandbox/testing/sandbox-place.ts';
+import type { SentWebhook } from '../../../adapters/payments/testing/place.ts';
+import { startTestSite, type TestMember } from '../../../testing/app.ts';
+import { addressOf } from '../../../testing/mails.ts';
+import { type PayingSite, startPayingSite } from '../../../testing/paying-site.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+
+const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
+const issuer = ['Troth Private Limited', '14 Residency Road, Bengaluru'];
+
+let shop: PayingSite;
+beforeAll(async () => {
+  shop = await startPayingSite(sandboxPlace, { RECEIPT_ISSUER: issuer });
+});
+afterAll(() => shop.close());
+
+/** Hands over what the provider tells of. */
+async function tell(webhooks: Promise<SentWebhook[]>) {
+  for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);
+}
+
+const receiptOf = (member: TestMember, orderId: string) =>
+  member.call(paymentEndpoints.receipt, { params: { orderId } });
+const fileOf = (member: TestMember, orderId: string) =>
+  member.call(paymentEndpoints.receiptFile, { params: { orderId } });
+
+async function pay(member: TestMember, item = gold) {
+  const order = await shop.order(member, item);
+  await shop.place.pay(order.orderId, shop.site.clock.now());
+  return shop.verify(member, order.orderId);
+}
+
+test('a receipt says who bought what from whom, for which time, and what was paid', async () => {
+  const asha = await shop.site.member('asha');
+  const { orderId, paidAt, startsAt, endsAt } = await pay(asha);
+  const { status, body } = await receiptOf(asha, orderId);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    number: expect.stringMatching(/^T-\d{4}-\d{6}$/),
+    orderId,
+    item: gold,
+    amount: 90_000,
+    currency: 'INR',
+    provider: 'sandbox',
+    status: 'paid',
+    paidAt,
+    startsAt,
+    endsAt,
+    issuer,
+    buyer: 'Asha Kulkarni',
+    lines: [{ kind: 'charge', amount: 90_000, at: paidAt }],
+  });
+  expect(body.number.slice(2, 6)).toBe(String(new Date(body.paidAt).getUTCFullYear()));
+  expect(endsAt).not.toBeNull();
+});
+
+test('every paid order has a number of its own, which stays', async () => {
+  const asha = await shop.site.member('asha');
+  const [one, other] = [await pay(asha), await pay(asha)];
+  const first = (await receiptOf(asha, one.orderId)).body.number;
+  expect((await receiptOf(asha, other.orderId)).body.number).not.toBe(first);
+  await tell(shop.place.refund(one.orderId, shop.site.clock.now()));
+  expect((await receiptOf(asha, one.orderId)).body.number).toBe(first);
+});
+
+test('what was paid back or taken back is listed, in its order', async () => {
+  const asha = await shop.site.member('asha');
+  const { orderId } = await pay(asha);
+  await tell(shop.place.refund(orderId, shop.site.clock.now(), 15_050));
+  const part = await receiptOf(asha, orderId);
+  expect(part.body).toMatchObject({ status: 'paid', lines: [{ amount: 90_000 }, { amount: -15_050 }] });
+  await tell(shop.place.dispute(orderId, shop.site.clock.now()));
+  const { body } = await receiptOf(asha, orderId);
+  expect(body.status).toBe('refunded');
+  expect(body.lines.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'dispute']);
+  expect(body.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+
+  const text = pdfText(Buffer.from(await (await fileOf(asha, orderId)).body.arrayBuffer()));
+  expect(text).toContain('Paid back−₹150.50');
+  expect(text).toContain('Taken back by the bank−₹749.50');
+  expect(text).toContain('Paid in all₹0');
+});
+
+test('only who ordered sees a receipt, and only once there was a charge', async () => {
+  const [asha, ravi] = [await shop.site.member('asha'), await shop.site.member('ravi')];
+  const { orderId } = await shop.order(asha, gold);
+  const unknown = '6f1d7c1e-0000-4000-8000-000000000000';
+  for (const ask of [receiptOf, fileOf]) {
+    expect((await ask(asha, orderId)).error, 'pending').toMatchObject({ code: 'NOT_FOUND', statusCode: 404 });
+    expect((await ask(asha, unknown)).status).toBe(404);
+    expect((await ask(asha, 'not-an-id')).error).toMatchObject({ code: 'VALIDATION_FAILED' });
+  }
+  await shop.place.fail(orderId, shop.site.clock.now());
+  await shop.verify(asha, orderId);
+  expect((await receiptOf(asha, orderId)).status, 'failed').toBe(404);
+  await shop.place.pay(orderId, shop.site.clock.now());
+  await shop.verify(asha, orderId);
+  for (const ask of [receiptOf, fileOf]) {
+    expect((await ask(asha, orderId)).status).toBe(200);
+    expect((await ask(ravi, orderId)).error, 'of another').toMatchObject({ code: 'NOT_FOUND' });
+  }
+  const stranger = await fetch(`${shop.site.url}/api/payments/receipts/${orderId}/pdf`);
+  expect(stranger.status).toBe(401);
+});
+
+test('a receipt names nobody where the buyer has no profile', async () => {
+  const asha = await shop.site.member('asha', { profile: null });
+  const { orderId } = await pay(asha);
+  expect((await receiptOf(asha, orderId)).body.buyer).toBeNull();
+  expect((await fileOf(asha, orderId)).status).toBe(200);
+});
+
+test('the file is a PDF under its number that says the same, and how nobody can be reached', async () => {
+  const asha = await shop.site.member('asha');
+  const { orderId } = await pay(asha);
+  const { number } = (await receiptOf(asha, orderId)).body;
+  const { body: file, headers } = await fileOf(asha, orderId);
+  expect(file.type).toBe('application/pdf');
+  expect(file.name).toBe(`troth-receipt-${number}.pdf`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(headers.get('content-length')).toBe(String(bytes.length));
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.toString('latin1')).toContain(`(Receipt ${number})`);
+  const text = pdfText(bytes);
+  for (const said of ['Receipt', number, ...issuer, 'Asha Kulkarni', 'Gold membership, 3 months', orderId]) {
+    expect(text).toContain(said);
+  }
+  expect(text).toContain('Paid in all₹900');
+  expect(text).toContain('does not renew by itself');
+  expect(`${bytes.toString('latin1')}${text}`).not.toContain(await addressOf(shop.site, asha));
+  const again = (await fileOf(asha, orderId)).body;
+  expect(Buffer.from(await again.arrayBuffer()).equals(bytes), 'the same, byte for byte').toBe(true);
+});
+
+test('files are made only so often in a minute', async () => {
+  const site = await startTestSite({ RATE_PAYMENTS_PER_MINUTE: 1 });
+  try {
+    const asha = await site.member('asha', { profile: null });
+    const orderId = '6f1d7c1e-0000-4000-8000-000000000000';
+    expect((await fileOf(asha, orderId)).status).toBe(404);
+    expect((await fileOf(asha, orderId)).error).toMatchObject({ code: 'RATE_LIMITED', statusCode: 429 });
+  } finally {
+    await site.close();
+  }
+});
