@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { tiers } from '@troth/contract';
+import { MINOR_UNITS, tiers } from '@troth/contract';
 import { expect, it } from 'vitest';
-import { inRupees } from '../ui/format/money.ts';
+import { inMoney } from '../ui/format/money.ts';
 
 // The landing page does not load the table of tiers, so its figure is written out there.
 it('names the price that the table of memberships begins with', async () => {
   const page = await readFile(new URL('./landing.tsx', import.meta.url), 'utf8');
-  expect(page).toContain(`begin at ${inRupees(tiers.silver.monthlyPrice ?? 0)} for 1 month`);
+  const price = inMoney((tiers.silver.monthlyPrice ?? 0) * MINOR_UNITS, 'INR');
+  expect(page).toContain(`begin at ${price} for 1 month`);
 });

@@ -1,5 +1,5 @@
 import { type Membership, type Offers, type OrderItem, type PromotionPackage, tiers } from '@troth/contract';
-import { dayMonthYear } from '../../../ui/format/date.ts';
+import { dayAndTime, dayMonthYear } from '../../../ui/format/date.ts';
 import { monthsInWords } from '../words.ts';
 import { isExtension } from './offer.ts';
 import { carriedWords } from './time-words.ts';
@@ -14,17 +14,21 @@ export interface Choice {
   note: string | undefined;
 }
 
+const atOnce = 'As soon as it is paid';
+
 export function membershipChoice(offer: Offers['memberships'][number], membership: Membership): Choice {
   const { tier, months, amount, startsAt, endsAt } = offer;
   const { name } = tiers[tier];
-  const extends_ = isExtension(membership, tier);
+  const isMore = isExtension(membership, tier);
   return {
     item: { kind: 'membership', tier, months },
-    title: extends_ ? `${monthsInWords(months)} more of ${name}` : `${name} for ${monthsInWords(months)}`,
+    title: isMore ? `${monthsInWords(months)} more of ${name}` : `${name} for ${monthsInWords(months)}`,
     amount,
-    begins: extends_ ? `${dayMonthYear(startsAt)}, when your present time ends` : 'As soon as it is paid',
+    begins: isMore ? dayMonthYear(startsAt) : atOnce,
     ends: dayMonthYear(endsAt),
-    note: carriedWords(membership, offer),
+    note: isMore
+      ? `It follows on the ${name} that you have, so no day is lost.`
+      : carriedWords(membership, offer),
   };
 }
 
@@ -38,10 +42,8 @@ export function promotionChoice(
     item: { kind: 'promotion', package: bought },
     title: `Promote your profile for ${spans[bought]}`,
     amount,
-    begins: isPromoted
-      ? `${dayMonthYear(startsAt)}, when your present promotion ends`
-      : 'As soon as it is paid',
-    ends: dayMonthYear(endsAt),
-    note: undefined,
+    begins: isPromoted ? dayAndTime(startsAt) : atOnce,
+    ends: dayAndTime(endsAt),
+    note: isPromoted ? 'It follows on your present promotion, so no hour is lost.' : undefined,
   };
 }

@@ -23,7 +23,7 @@ const now = new Date('2026-03-12T12:00:00.000Z').getTime();
 
 it('says what the rest of the present membership is turned into', () => {
   expect(carriedWords(silver, { ...gold, carriedHours: 28 * 24 + 16 }, now)).toBe(
-    'Your remaining 43 days of Silver become 28 days and 16 hours of Gold.',
+    'Your remaining 43 days of Silver become 28 days and 16 hours of Gold. They are counted in.',
   );
 });
 

@@ -12,7 +12,7 @@ export function hoursInWords(hours: number): string {
   return rest === 0 ? counted(days, 'day') : `${counted(days, 'day')} and ${counted(rest, 'hour')}`;
 }
 
-/** "Your remaining 43 days of Silver become 28 days and 16 hours of Gold."; nothing where nothing is turned. */
+/** "Your remaining 43 days of Silver become 28 days and 16 hours of Gold. They are counted in."; nothing where nothing is turned. */
 export function carriedWords(
   { tier: present, expiresAt }: Membership,
   { tier, carriedHours }: Offers['memberships'][number],
@@ -20,5 +20,5 @@ export function carriedWords(
 ): string | undefined {
   if (carriedHours === 0 || expiresAt === null) return undefined;
   const left = hoursInWords(Math.ceil((new Date(expiresAt).getTime() - now) / HOUR_MS));
-  return `Your remaining ${left} of ${tiers[present].name} become ${hoursInWords(carriedHours)} of ${tiers[tier].name}.`;
+  return `Your remaining ${left} of ${tiers[present].name} become ${hoursInWords(carriedHours)} of ${tiers[tier].name}. They are counted in.`;
 }
