@@ -22,6 +22,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       canHideOnlineStatus: false,
       bioAnalysis: false,
       canHideProfileViews: false,
+      canPromote: false,
     },
   },
   silver: {
@@ -39,6 +40,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       canHideOnlineStatus: false,
       bioAnalysis: false,
       canHideProfileViews: false,
+      canPromote: true,
     },
   },
   gold: {
@@ -56,6 +58,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       canHideOnlineStatus: true,
       bioAnalysis: true,
       canHideProfileViews: false,
+      canPromote: true,
     },
   },
   platinum: {
@@ -73,6 +76,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       canHideOnlineStatus: true,
       bioAnalysis: true,
       canHideProfileViews: true,
+      canPromote: true,
     },
   },
   admin: {
@@ -90,6 +94,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       canHideOnlineStatus: true,
       bioAnalysis: true,
       canHideProfileViews: true,
+      canPromote: true,
     },
   },
 };

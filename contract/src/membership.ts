@@ -32,6 +32,7 @@ interface TierInfo {
     canHideOnlineStatus: boolean;
     bioAnalysis: boolean;
     canHideProfileViews: boolean;
+    canPromote: boolean;
   };
 }
 
@@ -47,6 +48,7 @@ const noFlags = {
   canHideOnlineStatus: false,
   bioAnalysis: false,
   canHideProfileViews: false,
+  canPromote: false,
 };
 
 const silverFlags = {
@@ -58,6 +60,7 @@ const silverFlags = {
   canSeeViewers: true,
   advancedSearch: true,
   highlighted: true,
+  canPromote: true,
 };
 
 const goldFlags = { ...silverFlags, readReceipts: true, canHideOnlineStatus: true, bioAnalysis: true };

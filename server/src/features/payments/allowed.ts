@@ -1,4 +1,4 @@
-import { type MembershipMonths, type SoldTier, tiers } from '@troth/contract';
+import { type MembershipMonths, type SoldTier, soldTiers, tiers } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -32,12 +32,17 @@ export async function refuseMembership(db: Db, { memberId, tier, months, now }: 
   );
 }
 
+const promoting = soldTiers.find((tier) => tiers[tier].flags.canPromote) ?? 'silver';
+
 /** Promoting oneself begins with Silver (specification §6), and needs a profile that others can see. */
 export async function refusePromotion(db: Db, { memberId, tier }: Caller): Promise<void> {
-  if (tier === 'free') {
-    throw new ApiError('UPGRADE_REQUIRED', 'Promoting your profile requires a Silver membership or higher.', {
-      requiredTier: 'silver',
-    });
+  if (!tiers[tier].flags.canPromote) {
+    const { name } = tiers[promoting];
+    throw new ApiError(
+      'UPGRADE_REQUIRED',
+      `Promoting your profile requires a ${name} membership or higher.`,
+      { requiredTier: promoting },
+    );
   }
   await requireListed(db, memberId);
 }

@@ -104,15 +104,13 @@ export const flagProbes: Record<Flag, Probe> = {
     }),
   },
   canHideProfileViews: setting({ doNotRecordViews: true }),
-};
-
-/** No flag of the table: specification §6 names the tiers that may promote themselves. */
-export const promotionProbe: Probe = {
-  try: async ({ member }) => ({
-    called: {
-      'order of a promotion': await member.call(paymentEndpoints.orderPromotion, {
-        body: { package: 'day', provider: 'sandbox' },
-      }),
-    },
-  }),
+  canPromote: {
+    try: async ({ member }) => ({
+      called: {
+        'order of a promotion': await member.call(paymentEndpoints.orderPromotion, {
+          body: { package: 'day', provider: 'sandbox' },
+        }),
+      },
+    }),
+  },
 };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../app.ts';
 import { crowd } from '../crowd.ts';
 import { standStill } from '../stand-still.ts';
-import { flagProbes, promotionProbe } from './flags.ts';
+import { flagProbes } from './flags.ts';
 import { limitProbes } from './limits.ts';
 import { type Called, type Flag, flagsOf, hold, limitsOf, type Probe, type Stage } from './probe.ts';
 
@@ -98,12 +98,6 @@ describe.each(limitsOf)('%s', (name) => {
     expect(Object.entries(found)).toEqual(eachOf(found, limit));
     expect({ ...within, ...beyond, ...found }).not.toEqual({});
   });
-});
-
-describe('promotion', () => {
-  test.each(standings)('$name', (standing) =>
-    expectHad(promotionProbe, standing, { has: standing.counts !== 'free', needs: 'silver' }),
-  );
 });
 
 async function toldOfItself(member: TestMember) {

@@ -53,7 +53,7 @@ export const capabilityGroups: readonly CapabilityGroup[] = [
       limit('Photos', 'photos'),
       flag('A highlighted profile', 'highlighted'),
       flag('Suggestions for a better bio', 'bioAnalysis'),
-      { name: 'Promotions, paid for on their own', held: (tier) => tier !== 'free' },
+      flag('Promotions, paid for on their own', 'canPromote'),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { OwnProfile } from '@troth/contract';
+import { type OwnProfile, tiers } from '@troth/contract';
 import { Link } from 'react-router';
 import { NotOpen } from './NotOpen.tsx';
 
@@ -13,7 +13,7 @@ interface PromotionNeedsProps {
 
 /** What comes before a promotion where the member cannot buy one yet, and the way to it. */
 export function PromotionNeeds({ me, isOpen }: PromotionNeedsProps) {
-  if (me.tier === 'free') {
+  if (!tiers[me.tier].flags.canPromote) {
     return (
       <Need to="/membership?tier=silver" action="Compare memberships">
         Promoting your profile begins with a Silver membership.
