@@ -5,20 +5,10 @@ import {
   type PaymentProviderName,
   paymentEndpoints,
 } from '@troth/contract';
-import { cashfreePlace } from '../adapters/payments/cashfree/testing/cashfree-place.ts';
-import { sandboxPlace } from '../adapters/payments/sandbox/testing/sandbox-place.ts';
-import { stripePlace } from '../adapters/payments/stripe/testing/index.ts';
 import type { PaymentPlace, SentWebhook } from '../adapters/payments/testing/place.ts';
 import type { Config } from '../config.ts';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
 import type { Answer } from './call.ts';
-
-/** Every provider with a world behind it, and whether it is a company on the internet. */
-export const paymentPlaces: [string, () => Promise<PaymentPlace>, boolean][] = [
-  ['the sandbox', sandboxPlace, false],
-  ['Stripe', stripePlace, true],
-  ['Cashfree', cashfreePlace, true],
-];
 
 type Headers = Record<string, string>;
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cashfreePlace } from './cashfree/testing/cashfree-place.ts';
 import { Forged, type MoneyMoved, type OrderToPay, type PaymentFact, ProviderDown } from './port.ts';
-import { sandboxPlace } from './sandbox/testing/sandbox-place.ts';
-import { stripePlace } from './stripe/testing/index.ts';
 import type { PaymentPlace, SentWebhook } from './testing/place.ts';
+import { paymentPlaces } from './testing/places.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,14 +19,7 @@ const CONFIDENTIAL = /authorization|x-client-secret|[sr]k_(test|live)|whsec|9812
 const base = Math.floor(Date.now() / SECOND) * SECOND;
 const at = (ms: number) => new Date(base + ms);
 
-/** Each with whether it is reached over a network. */
-const PLACES: [string, () => Promise<PaymentPlace>, boolean][] = [
-  ['the sandbox', sandboxPlace, false],
-  ['Stripe', stripePlace, true],
-  ['Cashfree', cashfreePlace, true],
-];
-
-describe.each(PLACES)('payments through %s', (_name, open, overNetwork) => {
+describe.each(paymentPlaces)('payments through %s', (_name, open, overNetwork) => {
   let place: PaymentPlace;
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { membershipEndpoints, type OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PayingSite, paymentPlaces, startPayingSite } from '../../testing/paying-site.ts';
+import { paymentPlaces } from '../../adapters/payments/testing/places.ts';
+import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 

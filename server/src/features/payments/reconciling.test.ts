@@ -1,8 +1,9 @@
 import { membershipEndpoints, type OrderItem, paymentEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentPlaces } from '../../adapters/payments/testing/places.ts';
 import { createEvents } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
-import { type PayingSite, paymentPlaces, startPayingSite } from '../../testing/paying-site.ts';
+import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
 import { reconcile } from './index.ts';
 
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };

@@ -1,7 +1,8 @@
 import type { OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SentWebhook } from '../../adapters/payments/testing/place.ts';
-import { type PayingSite, paymentPlaces, startPayingSite } from '../../testing/paying-site.ts';
+import { paymentPlaces } from '../../adapters/payments/testing/places.ts';
+import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
 
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const SECOND_MS = 1000;
