@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import type { Order } from '@troth/contract';
+import { asMemberOf } from './listed-member.ts';
+import { siteUrl } from './site.ts';
+
+type Item =
+  | { tier: 'silver' | 'gold' | 'platinum'; months: 1 | 3 | 6 | 12 }
+  | { package: 'day' | 'week' | 'month' };
+
+/** An order of the member of a page, over the API, at the test checkout. */
+export async function orderAs(page: Page, item: Item): Promise<Order> {
+  const kind = 'tier' in item ? 'membership' : 'promotion';
+  const { data } = await asMemberOf(page, 'POST', `/payments/${kind}/order`, {
+    ...item,
+    provider: 'sandbox',
+  });
+  return data;
+}
+
+/** Presses a button of the test checkout. */
+export async function atCheckout(page: Page, order: Order, button: string): Promise<void> {
+  await page.goto(order.checkoutUrl ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** What has become of an order, as its page says it. */
+export const outcome = (page: Page, words: string) =>
+  page.getByRole('heading', { level: 1, name: words, exact: true });
+
+export async function openOutcome(page: Page, { orderId }: Order): Promise<void> {
+  await page.goto(siteUrl(`/membership/checkout/${orderId}`));
+}
+
+/** Pays an order at the test checkout and is back on the site. */
+export async function pay(page: Page, order: Order): Promise<void> {
+  await atCheckout(page, order, 'Pay');
+  await page.waitForURL(siteUrl(`/membership/checkout/${order.orderId}`));
+}
