@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { administration, findUserId } from '@troth/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresFanOut } from '../adapters/fan-out/postgres.ts';
+import { grantTier, settleMembership } from '../features/membership/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { createEvents } from '../platform/events.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
@@ -51,6 +54,22 @@ test('an operator grants a tier by address, with and without an end', async () =
   expect(await held()).toEqual([{ tier: 'silver', expires_at: null }]);
   expect(await member('grant', EMAIL, 'gold', '--until', '2027-01-01T00:00:00Z')).toMatchObject({ code: 0 });
   expect(await held()).toEqual([{ tier: 'gold', expires_at: new Date('2027-01-01T00:00:00Z') }]);
+});
+
+test('what a member has paid for is replaced only where the operator says so', async () => {
+  const id = await findUserId(database.pool, EMAIL);
+  const bought = { orderId: randomUUID(), tier: 'silver', months: 3, paid: 60_000, kept: 60_000 } as const;
+  await grantTier(database.db, id ?? '', { tier: 'free', now: new Date(), until: null });
+  const telling = { events: createEvents(), announce: () => {} };
+  await settleMembership(database.db, { memberId: id ?? '', ...bought, now: new Date() }, telling);
+  const before = await held();
+  expect(await member('grant', EMAIL, 'gold')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--replace'),
+  });
+  expect(await held()).toEqual(before);
+  expect(await member('grant', EMAIL, 'gold', '--replace')).toMatchObject({ code: 0 });
+  expect(await held()).toEqual([{ tier: 'gold', expires_at: null }]);
 });
 
 test('windows that are open on the site hear of a granted tier at once', async () => {

@@ -4,7 +4,7 @@ import { administration, findUserId } from '@troth/identity';
 import { z } from 'zod';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { type Config, readConfig } from '../config.ts';
-import { grantTier } from '../features/membership/index.ts';
+import { currentMembership, grantTier } from '../features/membership/index.ts';
 import { promote } from '../features/promotions/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -16,7 +16,7 @@ import { forgetMember } from '../start/leaving.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 import { createTelling } from '../start/telling.ts';
 
-const USAGE = `Usage: npm run member -- grant <e-mail> <free|silver|gold|platinum|admin> [--until <instant>]
+const USAGE = `Usage: npm run member -- grant <e-mail> <free|silver|gold|platinum|admin> [--until <instant>] [--replace]
        npm run member -- promote <e-mail> <day|week|month>
        npm run member -- delete <e-mail>`;
 
@@ -30,15 +30,18 @@ const command = z.union([
 interface Order {
   asked: z.infer<typeof command>;
   until: Date | null;
+  /** What was given may take the place of what was paid for. */
+  replace: boolean;
 }
 
 function read(): Order {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { until: { type: 'string' } },
+      options: { until: { type: 'string' }, replace: { type: 'boolean', default: false } },
     });
-    return { asked: command.parse(positionals), until: instant.optional().parse(values.until) ?? null };
+    const until = instant.optional().parse(values.until) ?? null;
+    return { asked: command.parse(positionals), until, replace: values.replace };
   } catch {
     console.error(USAGE);
     process.exit(2);
@@ -62,13 +65,20 @@ async function telling<T>({ config, url }: Parts, order: (telling: Telling) => P
 }
 
 /** Answers what was done. */
-async function carryOut({ asked, until }: Order, parts: Parts): Promise<string> {
+async function carryOut({ asked, until, replace }: Order, parts: Parts): Promise<string> {
   const { database, config } = parts;
   const clock = createClock();
   const memberId = await findUserId(database.pool, asked[1]);
   if (!memberId) throw new Refusal('No member signs in with this address.');
   if (asked[0] === 'grant') {
-    const given = { tier: asked[2], now: clock.now(), until };
+    const now = clock.now();
+    const given = { tier: asked[2], now, until };
+    const { isActive, orderId, tier: paid, expiresAt } = await currentMembership(database.db, memberId, now);
+    if (isActive && orderId && !replace) {
+      throw new Refusal(
+        `This member has paid for ${paid} until ${expiresAt}, and a grant takes the place of it: add --replace where it shall.`,
+      );
+    }
     await telling(parts, (told) => grantTier(database.db, memberId, given, told));
     return `Granted ${asked[2]}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
   }

@@ -2,4 +2,11 @@
 export { tellOfEnds as tellOfMembershipEnds } from './ends.ts';
 export { registerMembership } from './routes.ts';
 export { effectiveTier, isAbove, type Prospect } from './rules.ts';
-export { endMembership, grantTier, groupsOf, prospects, settleMembership } from './service.ts';
+export {
+  currentMembership,
+  endMembership,
+  grantTier,
+  groupsOf,
+  prospects,
+  settleMembership,
+} from './service.ts';
