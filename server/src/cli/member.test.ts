@@ -68,8 +68,8 @@ test('what a member has paid for is replaced only where the operator says so', a
     output: expect.stringContaining('--replace'),
   });
   expect(await held()).toEqual(before);
-  expect(await member('grant', EMAIL, 'gold', '--replace')).toMatchObject({ code: 0 });
-  expect(await held()).toEqual([{ tier: 'gold', expires_at: null }]);
+  expect(await member('grant', EMAIL, 'platinum', '--replace')).toMatchObject({ code: 0 });
+  expect(await held()).toEqual([{ tier: 'platinum', expires_at: null }]);
 });
 
 test('windows that are open on the site hear of a granted tier at once', async () => {
