@@ -3,6 +3,7 @@ import {
   interestEndpoints,
   listEndpoints,
   matchingEndpoints,
+  membershipEndpoints,
   messagingEndpoints,
   moderationEndpoints,
   type NotificationPage,
@@ -59,6 +60,19 @@ const interests = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') => 
   stir: `update interests set status = case when status = 'pending' then 'accepted' else 'declined' end,
     responded_at = $3 where ${own}_id = $1 and ${other}_id = any($2)`,
   idsOf: others,
+  moves: false,
+});
+
+/** Orders of the reader, each under the id of a member. */
+const orders = (item: string) => ({
+  add: `insert into orders (order_id, member_id, kind, tier, months, package, amount, currency, provider, created_at,
+      expires_at)
+    select other, $1, ${item}, 5000, 'INR', 'sandbox', ${at}, $3 ${each}`,
+  stir: `update orders set status = case status when 'pending' then 'failed' else 'expired' end, failed_at = $3
+    where member_id = $1 and order_id = any($2)`,
+  remove: 'delete from orders where order_id = any($1)',
+  idsOf: ({ history }: { history: { orderId: string | null }[] }) =>
+    history.map(({ orderId }) => orderId ?? ''),
   moves: false,
 });
 
@@ -134,6 +148,14 @@ export const lists: Record<string, List> = {
       from profiles where member_id = any($2) and $1::uuid is not null`,
     idsOf: profiles,
     moves: false,
+  },
+  'history of memberships': {
+    endpoint: membershipEndpoints.history,
+    ...orders(`'membership', 'gold', 1, null`),
+  },
+  'history of promotions': {
+    endpoint: promotionEndpoints.history,
+    ...orders(`'promotion', null, null, 'day'`),
   },
   recommendations: {
     endpoint: matchingEndpoints.recommendations,

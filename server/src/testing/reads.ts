@@ -57,6 +57,7 @@ export const reads: Record<string, Read> = {
   'site.config': nobody('tells of the site'),
   'sessions.list': nobody('own sessions'),
   'membership.current': nobody('own membership'),
+  'membership.history': nobody('own orders and gifts'),
   'payments.offers': nobody('prices for oneself'),
   'payments.verify': nobody('own orders'),
   'payments.receipt': nobody('own orders'),
@@ -108,6 +109,8 @@ export const reads: Record<string, Read> = {
     ask: ({ conversationId: id }) => ({ id: { params: { id }, query: { limit: 100, text: SAID } } }),
   },
   'promotions.profiles': list,
+  'promotions.current': nobody('own promotion'),
+  'promotions.history': nobody('own orders and gifts'),
   'notifications.mailChoices': nobody('own choices'),
   'notifications.list': {
     ask: () => ({

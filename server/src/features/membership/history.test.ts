@@ -1,0 +1,181 @@
+import { type MembershipHistoryItem, membershipEndpoints, type Order, type OrderItem } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxPlace } from '../../adapters/payments/sandbox/testing/sandbox-place.ts';
+import type { SentWebhook } from '../../adapters/payments/testing/place.ts';
+import type { TestMember } from '../../testing/app.ts';
+import { turnPages } from '../../testing/pages.ts';
+import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
+import { scansOf } from '../../testing/scans.ts';
+import { grantTier } from './index.ts';
+import { listHistory } from './store/history.ts';
+
+let shop: PayingSite;
+beforeAll(async () => {
+  shop = await startPayingSite(sandboxPlace);
+});
+afterAll(() => shop.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { history } = membershipEndpoints;
+
+const silver: OrderItem = { kind: 'membership', tier: 'silver', months: 3 };
+const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 1 };
+
+const now = () => shop.site.clock.now();
+const deliver = async (webhooks: SentWebhook[]) => {
+  for (const webhook of webhooks) await shop.deliver(webhook);
+};
+const pay = async (member: TestMember, item: OrderItem): Promise<Order> => {
+  const { orderId } = await shop.order(member, item);
+  await deliver(await shop.place.pay(orderId, now()));
+  return shop.verify(member, orderId);
+};
+const refund = async ({ orderId }: Order, amount?: number) =>
+  deliver(await shop.place.refund(orderId, now(), amount));
+
+const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  member.call(history, { query });
+const historyOf = async (member: TestMember): Promise<MembershipHistoryItem[]> =>
+  (await show(member, { limit: 100 })).body.history;
+
+test('who never had one has no history', async () => {
+  expect((await show(await shop.site.member('asha'))).body).toEqual({
+    history: [],
+    pagination: { count: 0, limit: 10, lastEvaluatedKey: null, hasMore: false },
+  });
+});
+
+test('every order is in the history with what became of it, and what the site gave', async () => {
+  const asha = await shop.site.member('asha');
+  const failed = await shop.order(asha, silver);
+  await deliver(await shop.place.fail(failed.orderId, now()));
+  const bought = await pay(asha, silver);
+  const upgrade = await pay(asha, gold);
+  await refund(upgrade, 10_000);
+  const { endsAt } = await shop.verify(asha, upgrade.orderId);
+  const back = await pay(asha, gold);
+  await refund(back);
+  const pending = await shop.order(asha, gold);
+
+  const none = { currency: 'INR', startsAt: null, endsAt: null, refunded: 0 };
+  expect(await historyOf(asha)).toEqual(
+    [
+      { ...none, orderId: pending.orderId, tier: 'gold', months: 1, status: 'pending', amount: 30_000 },
+      {
+        ...none,
+        orderId: back.orderId,
+        tier: 'gold',
+        months: 1,
+        status: 'refunded',
+        amount: 30_000,
+        refunded: 30_000,
+      },
+      {
+        ...none,
+        orderId: upgrade.orderId,
+        tier: 'gold',
+        months: 1,
+        status: 'paid',
+        amount: 30_000,
+        refunded: 10_000,
+        startsAt: upgrade.startsAt,
+        endsAt,
+      },
+      {
+        ...none,
+        orderId: bought.orderId,
+        tier: 'silver',
+        months: 3,
+        status: 'paid',
+        amount: 60_000,
+        startsAt: bought.startsAt,
+        endsAt: upgrade.startsAt,
+      },
+      { ...none, orderId: failed.orderId, tier: 'silver', months: 3, status: 'failed', amount: 60_000 },
+    ].map((item) => ({ ...item, id: item.orderId, at: expect.any(String) })),
+  );
+});
+
+test('what the site gave has no price, and no end where it lasts', async () => {
+  const asha = await shop.site.member('asha');
+  const until = new Date(now().getTime() + DAY_MS);
+  const given = { orderId: null, months: null, status: null, amount: null, refunded: null, currency: null };
+  await grantTier(shop.site.database.db, asha.id, { tier: 'gold', now: now(), until });
+  const [gift] = await historyOf(asha);
+  expect(gift).toMatchObject({ ...given, tier: 'gold', endsAt: until.toISOString() });
+  await grantTier(shop.site.database.db, asha.id, { tier: 'platinum', now: now(), until: null });
+  const [lasting, replaced] = await historyOf(asha);
+  expect(lasting).toMatchObject({ ...given, tier: 'platinum', startsAt: lasting?.at, endsAt: null });
+  expect(replaced).toEqual({ ...gift, endsAt: lasting?.startsAt });
+});
+
+test('nobody sees the history of another', async () => {
+  const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
+  await pay(asha, silver);
+  expect(await historyOf(meera)).toEqual([]);
+});
+
+/** Orders and gifts in turn, `alike` of them at each instant; answers how many. */
+async function fill(member: TestMember, size: number, alike: number): Promise<number> {
+  const rows = `from generate_series(0, $3::int - 1) n,
+    lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
+  const values = [member.id, now(), size, alike];
+  await shop.site.database.pool.query(
+    `insert into orders (order_id, member_id, kind, tier, months, amount, currency, provider, created_at, expires_at)
+     select gen_random_uuid(), $1, 'membership', 'gold', 1, 30000, 'INR', 'sandbox', at, at ${rows}`,
+    values,
+  );
+  await shop.site.database.pool.query(
+    `insert into membership_grants (grant_id, member_id, tier, granted_at, starts_at, ends_at)
+     select gen_random_uuid(), $1, 'gold', at, at, at + interval '1 hour' ${rows}`,
+    values,
+  );
+  return 2 * size;
+}
+
+test.each([1, 3, 17])(
+  'turning pages shows each once, newest first, %d and as many of an instant',
+  async (alike) => {
+    const asha = await shop.site.member('asha');
+    const size = await fill(asha, 17, alike);
+    const whole = await historyOf(asha);
+    expect(whole).toHaveLength(size);
+    const instants = whole.map(({ at }) => at);
+    expect(instants).toEqual(instants.toSorted().reverse());
+    const turned = await turnPages(async (key) => {
+      const { body } = await show(asha, { limit: 4, ...key });
+      return { ids: body.history.map(({ id }) => id), pagination: body.pagination };
+    });
+    expect(turned).toEqual(whole.map(({ id }) => id));
+  },
+);
+
+test('a malformed, altered or foreign key is refused', async () => {
+  const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
+  await fill(asha, 4, 1);
+  const { body } = await show(asha, { limit: 2 });
+  const key = JSON.stringify(body.pagination.lastEvaluatedKey);
+  expect((await show(asha, { limit: 2, lastEvaluatedKey: key })).status).toBe(200);
+  const middle = Math.floor(key.length / 2);
+  const altered = `${key.slice(0, middle)}${key[middle] === 'A' ? 'B' : 'A'}${key.slice(middle + 1)}`;
+  for (const lastEvaluatedKey of ['', '[]', '{"token":"x"}', altered])
+    expect((await show(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+  expect((await show(meera, { lastEvaluatedKey: key })).status).toBe(400);
+  for (const limit of [0, 101]) expect((await show(asha, { limit })).status).toBe(400);
+});
+
+test('a page of a long history is found without looking at the rest of it', async () => {
+  const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
+  const { db, pool } = shop.site.database;
+  await fill(meera, 1_000, 1);
+  await fill(asha, 500, 1);
+  await pool.query('analyze orders, membership_grants');
+  const page = { memberId: asha.id, limit: 11 };
+  const [, , last] = await listHistory(db, { ...page, after: undefined });
+  for (const after of [undefined, last]) {
+    const scans = await scansOf(db, (transaction) => listHistory(transaction, { ...page, after }));
+    expect(scans.whole).toEqual([]);
+    expect(scans.fetched.orders).toBeLessThan(20);
+    expect(scans.fetched.membership_grants).toBeLessThan(20);
+  }
+});

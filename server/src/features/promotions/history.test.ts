@@ -1,0 +1,185 @@
+import { type Order, type PromotionHistoryItem, promotionEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxPlace } from '../../adapters/payments/sandbox/testing/sandbox-place.ts';
+import type { SentWebhook } from '../../adapters/payments/testing/place.ts';
+import type { TestMember } from '../../testing/app.ts';
+import { turnPages } from '../../testing/pages.ts';
+import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
+import { scansOf } from '../../testing/scans.ts';
+import { promote } from './index.ts';
+import { listHistory } from './store/history.ts';
+
+let shop: PayingSite;
+beforeAll(async () => {
+  shop = await startPayingSite(sandboxPlace);
+});
+afterAll(() => shop.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { current, history } = promotionEndpoints;
+
+const silver = () => shop.site.member('asha', { tier: 'silver' });
+const order = (member: TestMember, name: 'day' | 'week' | 'month') =>
+  shop.order(member, { kind: 'promotion', package: name });
+const deliver = async (webhooks: SentWebhook[]) => {
+  for (const webhook of webhooks) await shop.deliver(webhook);
+};
+const pay = async (member: TestMember, name: 'day' | 'week' | 'month'): Promise<Order> => {
+  const { orderId } = await order(member, name);
+  await deliver(await shop.place.pay(orderId, shop.site.clock.now()));
+  return shop.verify(member, orderId);
+};
+const refund = async ({ orderId }: Order, amount?: number) =>
+  deliver(await shop.place.refund(orderId, shop.site.clock.now(), amount));
+
+const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  member.call(history, { query });
+const historyOf = async (member: TestMember): Promise<PromotionHistoryItem[]> =>
+  (await show(member, { limit: 100 })).body.history;
+const currentOf = async (member: TestMember) => (await member.call(current, {})).body;
+
+test('who never promoted themselves has nothing', async () => {
+  const asha = await silver();
+  expect(await currentOf(asha)).toEqual({ promotion: null, promotedUntil: null });
+  expect((await show(asha)).body).toEqual({
+    history: [],
+    pagination: { count: 0, limit: 10, lastEvaluatedKey: null, hasMore: false },
+  });
+});
+
+test('the one that runs is shown until its end, and until when those go on that follow it', async () => {
+  const asha = await silver();
+  const [day, week] = [await pay(asha, 'day'), await pay(asha, 'week')];
+  const { startsAt, endsAt } = day;
+  expect(await currentOf(asha)).toEqual({
+    promotion: { promotionId: day.orderId, package: 'day', startsAt, endsAt },
+    promotedUntil: week.endsAt,
+  });
+  shop.site.clock.move(new Date(endsAt ?? ''));
+  const next = await currentOf(asha);
+  shop.site.clock.move(new Date(week.endsAt ?? ''));
+  const last = await currentOf(asha);
+  shop.site.clock.move(null);
+  expect(next.promotion).toMatchObject({ promotionId: week.orderId, startsAt: endsAt });
+  expect(last).toEqual({ promotion: null, promotedUntil: null });
+});
+
+test('every order is in the history with what became of it, and what the site gave', async () => {
+  const asha = await silver();
+  const paid = await pay(asha, 'day');
+  const part = await pay(asha, 'week');
+  await refund(part, 5_000);
+  const none = await pay(asha, 'month');
+  await refund(none);
+  const failed = await order(asha, 'week');
+  await deliver(await shop.place.fail(failed.orderId, shop.site.clock.now()));
+  const given = await promote(shop.site.database.db, asha.id, {
+    package: 'day',
+    now: shop.site.clock.now(),
+  });
+  const pending = await order(asha, 'day');
+
+  const all = await historyOf(asha);
+  const bought = { currency: 'INR', startsAt: null, endsAt: null, refunded: 0 };
+  expect(all).toMatchObject([
+    { ...bought, orderId: pending.orderId, package: 'day', status: 'pending', amount: 5_000 },
+    { orderId: null, package: 'day', status: null, amount: null, refunded: null, currency: null },
+    { ...bought, orderId: failed.orderId, package: 'week', status: 'failed', amount: 20_000 },
+    {
+      ...bought,
+      orderId: none.orderId,
+      package: 'month',
+      status: 'refunded',
+      amount: 60_000,
+      refunded: 60_000,
+    },
+    { orderId: part.orderId, status: 'paid', amount: 20_000, refunded: 5_000, startsAt: paid.endsAt },
+    { orderId: paid.orderId, status: 'paid', amount: 5_000, refunded: 0, startsAt: paid.startsAt },
+  ]);
+  expect(all[1]?.endsAt).toBe(given?.toISOString());
+  const lengthOf = ({ startsAt, endsAt }: PromotionHistoryItem) =>
+    Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '');
+  expect(all.slice(4).map(lengthOf)).toEqual([(7 * DAY_MS * 3) / 4, DAY_MS]);
+  expect(all[4]?.at).toBe(part.createdAt);
+  expect(new Set(all.map(({ promotionId }) => promotionId)).size).toBe(6);
+});
+
+test('an order keeps its id in the list when it is paid', async () => {
+  const asha = await silver();
+  const { orderId } = await order(asha, 'day');
+  const before = (await historyOf(asha)).map(({ promotionId }) => promotionId);
+  await deliver(await shop.place.pay(orderId, shop.site.clock.now()));
+  expect((await historyOf(asha)).map(({ promotionId }) => promotionId)).toEqual(before);
+});
+
+test('nobody sees the history of another', async () => {
+  const [asha, meera] = [await silver(), await silver()];
+  await pay(asha, 'day');
+  expect(await historyOf(meera)).toEqual([]);
+  expect(await currentOf(meera)).toEqual({ promotion: null, promotedUntil: null });
+});
+
+/** Orders and gifts in turn, `alike` of them at each instant; answers how many. */
+async function fill(member: TestMember, size: number, alike: number): Promise<number> {
+  const rows = `from generate_series(0, $3::int - 1) n,
+    lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
+  const values = [member.id, shop.site.clock.now(), size, alike];
+  await shop.site.database.pool.query(
+    `insert into orders (order_id, member_id, kind, package, amount, currency, provider, created_at, expires_at)
+     select gen_random_uuid(), $1, 'promotion', 'day', 5000, 'INR', 'sandbox', at, at ${rows}`,
+    values,
+  );
+  await shop.site.database.pool.query(
+    `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+     select gen_random_uuid(), $1, 'day', at, at, at + interval '1 day' ${rows}`,
+    values,
+  );
+  return 2 * size;
+}
+
+test.each([1, 3, 17])(
+  'turning pages shows each once, newest first, %d and as many of an instant',
+  async (alike) => {
+    const asha = await silver();
+    const size = await fill(asha, 17, alike);
+    const whole = await historyOf(asha);
+    expect(whole).toHaveLength(size);
+    const instants = whole.map(({ at }) => at);
+    expect(instants).toEqual(instants.toSorted().reverse());
+    const turned = await turnPages(async (key) => {
+      const { body } = await show(asha, { limit: 4, ...key });
+      return { ids: body.history.map(({ promotionId }) => promotionId), pagination: body.pagination };
+    });
+    expect(turned).toEqual(whole.map(({ promotionId }) => promotionId));
+  },
+);
+
+test('a malformed, altered or foreign key is refused', async () => {
+  const [asha, meera] = [await silver(), await silver()];
+  await fill(asha, 4, 1);
+  const { body } = await show(asha, { limit: 2 });
+  const key = JSON.stringify(body.pagination.lastEvaluatedKey);
+  expect((await show(asha, { limit: 2, lastEvaluatedKey: key })).status).toBe(200);
+  const middle = Math.floor(key.length / 2);
+  const altered = `${key.slice(0, middle)}${key[middle] === 'A' ? 'B' : 'A'}${key.slice(middle + 1)}`;
+  for (const lastEvaluatedKey of ['', '[]', '{"token":"x"}', altered])
+    expect((await show(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+  expect((await show(meera, { lastEvaluatedKey: key })).status).toBe(400);
+  for (const limit of [0, 101]) expect((await show(asha, { limit })).status).toBe(400);
+});
+
+test('a page of a long history is found without looking at the rest of it but for what was given', async () => {
+  const [asha, meera] = [await silver(), await silver()];
+  const { db, pool } = shop.site.database;
+  await fill(meera, 1_000, 1);
+  await fill(asha, 500, 1);
+  await pool.query('analyze orders, promotions');
+  const page = { memberId: asha.id, limit: 11 };
+  const [, , last] = await listHistory(db, { ...page, after: undefined });
+  for (const after of [undefined, last]) {
+    const scans = await scansOf(db, (transaction) => listHistory(transaction, { ...page, after }));
+    expect(scans.whole).toEqual([]);
+    expect(scans.fetched.orders).toBeLessThan(20);
+    expect(scans.fetched.promotions).toBeLessThan(600);
+  }
+});
