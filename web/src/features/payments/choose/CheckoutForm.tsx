@@ -13,6 +13,7 @@ import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { inMoney } from '../../../ui/format/money.ts';
 import { FactRow, FactRows } from '../FactRows.tsx';
+import { providerNames } from '../words.ts';
 import type { Choice } from './choice.ts';
 import { howToPay } from './how-to-pay.ts';
 import { asPhone, isPhone } from './phone.ts';
@@ -80,7 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               type="tel"
               autoComplete="tel"
               label="Phone number for the payment"
-              hint="With its country, such as +91 98198 12345. It goes to Cashfree alone, and we do not keep it."
+              hint={`With its country, such as +91 98198 12345. It goes to ${providerNames[chosen.name]} alone, and we do not keep it.`}
               rules={{
                 validate: (typed: string) => isPhone(typed) || 'Please enter a phone number with its country',
               }}

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Membership, type MembershipMonths, type Offers, type SoldTier, tiers } from '@troth/contract';
 import { Day } from '../../../ui/Day.tsx';
+import { useDelayed } from '../../../ui/useDelayed.ts';
 import { type Choice, membershipChoice } from './choice.ts';
 import { isExtension, offerOf } from './offer.ts';
 
@@ -41,4 +42,12 @@ export function PlanAct({ tier, months, membership, offers, isFilled, onChoose }
   );
 }
 
-export const PlanActSkeleton = () => <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />;
+export function PlanActSkeleton() {
+  const shown = useDelayed();
+  return (
+    <Skeleton
+      variant="rounded"
+      sx={{ height: { xs: 52, sm: 44 }, visibility: shown ? 'visible' : 'hidden' }}
+    />
+  );
+}

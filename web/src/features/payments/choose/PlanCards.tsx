@@ -51,7 +51,7 @@ export function PlanCards({ own, price, act }: PlanCardsProps) {
             </Box>
             <Box sx={{ textAlign: { xs: 'right', sm: 'left' } }}>{price(tier)}</Box>
           </Box>
-          <Box sx={{ mt: 'auto' }}>{act(tier)}</Box>
+          <Box sx={{ mt: 'auto', '&:empty': { display: 'none' } }}>{act(tier)}</Box>
         </Card>
       ))}
     </Box>

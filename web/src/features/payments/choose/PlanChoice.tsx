@@ -17,24 +17,32 @@ import { PlanPrice } from './PlanPrice.tsx';
 import { useChosen } from './useChosen.ts';
 
 interface PlanChoiceProps {
-  /** Undefined while it is on its way: the table itself is known. */
-  known: { membership: Membership; offers: Offers } | undefined;
+  /** Undefined while they are on their way: the table itself is known. */
+  membership: Membership | undefined;
+  offers: Offers | undefined;
   /** What brought the member here: its button is the bright one. */
   suggested: string | null;
 }
 
 /** For how long, for how much, and what each of the four holds. */
-export function PlanChoice({ known, suggested }: PlanChoiceProps) {
+export function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [months, setMonths] = useState<MembershipMonths>(1);
   const { choice, open, choose, close } = useChosen();
-  const own = known?.membership.tier;
-  const filled = known && filledTier(known.membership, known.offers, suggested);
+  const own = membership?.tier;
+  const filled = membership && offers && filledTier(membership, offers, suggested);
 
-  const price = (tier: Tier) => <PlanPrice tier={tier} months={months} currency={known?.offers.currency} />;
+  const price = (tier: Tier) => <PlanPrice tier={tier} months={months} currency={offers?.currency} />;
   const act = (tier: SoldTier) =>
-    known ? (
-      <PlanAct {...known} tier={tier} months={months} isFilled={tier === filled} onChoose={choose} />
+    membership && offers ? (
+      <PlanAct
+        tier={tier}
+        months={months}
+        membership={membership}
+        offers={offers}
+        isFilled={tier === filled}
+        onChoose={choose}
+      />
     ) : (
       <PlanActSkeleton />
     );
@@ -43,7 +51,7 @@ export function PlanChoice({ known, suggested }: PlanChoiceProps) {
 
   return (
     <Stack spacing={{ xs: 6, lg: 4 }}>
-      {known?.offers.providers.length === 0 && <NotOpen />}
+      {offers?.providers.length === 0 && <NotOpen />}
       {isWide ? (
         <Card sx={{ px: 8, pt: 6, pb: 8 }}>
           <Comparison
@@ -71,7 +79,7 @@ export function PlanChoice({ known, suggested }: PlanChoiceProps) {
         Telling us of a safety concern is open to everyone, on every tier. Whatever you buy is for the time
         that it says: nothing renews by itself.
       </Typography>
-      {known && <CheckoutDialog choice={choice} open={open} offers={known.offers} onClose={close} />}
+      {offers && <CheckoutDialog choice={choice} open={open} offers={offers} onClose={close} />}
     </Stack>
   );
 }

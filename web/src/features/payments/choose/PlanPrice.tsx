@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Tier } from '@troth/contract';
 import { inMoney } from '../../../ui/format/money.ts';
+import { useDelayed } from '../../../ui/useDelayed.ts';
 import { monthsInWords } from '../words.ts';
 import { priceOf } from './offer.ts';
 
@@ -18,11 +19,7 @@ export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
       <Box component="strong" sx={{ typography: 'h2', fontFamily: 'inherit', display: 'block' }}>
-        {currency === undefined ? (
-          <Skeleton width="4.5rem" sx={{ mx: 'auto' }} />
-        ) : (
-          inMoney(isFree ? 0 : priceOf(tier, months), currency)
-        )}
+        {currency === undefined ? <PriceSkeleton /> : inMoney(isFree ? 0 : priceOf(tier, months), currency)}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {isFree ? 'for as long as you like' : <Span tier={tier} months={months} currency={currency} />}
@@ -34,4 +31,11 @@ export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
 function Span({ tier, months, currency }: PlanPriceProps) {
   if (currency === undefined || months === 1) return `for ${monthsInWords(months)}`;
   return `${monthsInWords(months)} at ${inMoney(priceOf(tier, 1), currency)}`;
+}
+
+function PriceSkeleton() {
+  const shown = useDelayed();
+  return (
+    <Skeleton width="4.5rem" sx={{ display: 'inline-block', visibility: shown ? 'visible' : 'hidden' }} />
+  );
 }

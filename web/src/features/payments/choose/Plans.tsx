@@ -9,8 +9,7 @@ import { PlanChoice } from './PlanChoice.tsx';
 export function Plans({ suggested }: { suggested: string | null }) {
   const membership = useMembershipQuery();
   const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const known = membership.data && offers.data && { membership: membership.data, offers: offers.data };
-  const failure = known ? undefined : (membership.error ?? offers.error);
+  const failure = membership.data && offers.data ? undefined : (membership.error ?? offers.error);
 
   const retry = () => {
     if (membership.error) void membership.refetch();
@@ -22,7 +21,7 @@ export function Plans({ suggested }: { suggested: string | null }) {
       {membership.data && <CurrentMembership membership={membership.data} />}
       {!membership.data && failure === undefined && <CurrentMembershipSkeleton />}
       {failure === undefined ? (
-        <PlanChoice known={known} suggested={suggested} />
+        <PlanChoice membership={membership.data} offers={offers.data} suggested={suggested} />
       ) : (
         <ErrorState message={messageOf(failure)} onRetry={retry} />
       )}

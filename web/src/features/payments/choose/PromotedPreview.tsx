@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
+import { useDelayed } from '../../../ui/useDelayed.ts';
 import { NameAndAge, oneLine, ProfilePhoto, useVocabularies } from '../../profiles/index.ts';
 
 /** The own card as others meet it while it is promoted. */
@@ -9,7 +11,7 @@ export function PromotedPreview({ me }: { me: OwnProfile }) {
   const { choices } = useVocabularies();
   if (me.name === null || me.age === null) return null;
   return (
-    <Box component="figure" sx={{ m: 0, width: 176, flexShrink: 0 }}>
+    <Box component="figure" sx={figure}>
       <Card sx={{ bgcolor: 'background.default' }}>
         <ProfilePhoto photo={me.profilePhoto} userId={me.userId} name={me.name} />
         <Box sx={{ px: 3, pt: 2.5, pb: 3 }}>
@@ -34,3 +36,14 @@ export function PromotedPreview({ me }: { me: OwnProfile }) {
     </Box>
   );
 }
+
+export function PromotedPreviewSkeleton() {
+  const shown = useDelayed();
+  return (
+    <Box component="figure" aria-hidden sx={figure}>
+      <Skeleton variant="rounded" height={334} sx={{ visibility: shown ? 'visible' : 'hidden' }} />
+    </Box>
+  );
+}
+
+const figure = { m: 0, width: 176, flexShrink: 0, alignSelf: 'center' };

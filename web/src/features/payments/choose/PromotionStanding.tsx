@@ -6,7 +6,7 @@ import type { OwnProfile } from '@troth/contract';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/format/date.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { PromotedPreview } from './PromotedPreview.tsx';
+import { PromotedPreview, PromotedPreviewSkeleton } from './PromotedPreview.tsx';
 
 interface PromotionStandingProps {
   me: OwnProfile;
@@ -48,6 +48,7 @@ export function PromotionStandingSkeleton() {
           <Skeleton variant="rounded" height={180} />
         </Skeletons>
       </Box>
+      <PromotedPreviewSkeleton />
     </Frame>
   );
 }
@@ -63,7 +64,6 @@ const Frame = ({ children }: { children: ReactNode }) => (
       alignItems: { xs: 'stretch', sm: 'center' },
       justifyContent: 'space-between',
       gap: 8,
-      '& > figure': { alignSelf: 'center' },
     }}
   >
     {children}

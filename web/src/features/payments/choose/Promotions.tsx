@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { tiers } from '@troth/contract';
 import { useDispatch } from 'react-redux';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -46,7 +47,8 @@ export function Promotions() {
   }
 
   const isPromoted = current.data.promotion !== null;
-  const canBuy = me.tier !== 'free' && me.status === 'listed' && offers.data.providers.length > 0;
+  const canBuy =
+    tiers[me.tier].flags.canPromote && me.status === 'listed' && offers.data.providers.length > 0;
   return (
     <Stack spacing={8}>
       <PromotionStanding me={me} promotedUntil={current.data.promotedUntil} />
