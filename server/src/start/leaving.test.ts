@@ -21,12 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** The columns that may name a member. */
+const NAMING = `from information_schema.columns
+  where table_schema = 'public' and data_type = 'uuid' and column_name <> 'order_id' order by table_name`;
+
 /** The tables of the product that name a member anywhere. */
 async function tablesNaming(memberId: string): Promise<string[]> {
   const { pool } = site.database;
   const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
-    `select table_name, column_name from information_schema.columns
-     where table_schema = 'public' and data_type = 'uuid' order by table_name`,
+    `select table_name, column_name ${NAMING}`,
   );
   const naming = new Set<string>();
   for (const { table_name: table, column_name: column } of columns) {
@@ -55,6 +58,11 @@ async function liveTogether(one: TestMember, other: TestMember): Promise<void> {
       [member.id],
     );
     await site.database.pool.query(
+      `insert into orders (order_id, member_id, kind, package, amount, currency, provider, created_at, expires_at)
+       values (gen_random_uuid(), $1, 'promotion', 'day', 5000, 'INR', 'sandbox', now(), now())`,
+      [member.id],
+    );
+    await site.database.pool.query(
       `insert into success_stories (story_id, member_id, names, text, status, submitted_at)
        values (gen_random_uuid(), $1, 'Two', 'We met here.', 'pending', now())`,
       [member.id],
@@ -79,10 +87,7 @@ test('of a member who leaves nothing stays but what staff were told of them, and
   const asha = await site.member('asha', { tier: 'gold' });
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   await liveTogether(asha, ravi);
-  const { rows: all } = await pool.query<{ table_name: string }>(
-    `select distinct table_name from information_schema.columns
-     where table_schema = 'public' and data_type = 'uuid' order by table_name`,
-  );
+  const { rows: all } = await pool.query<{ table_name: string }>(`select distinct table_name ${NAMING}`);
   expect(await tablesNaming(asha.id), 'a table that this test leaves out').toEqual(
     all.map(({ table_name }) => table_name),
   );
@@ -91,6 +96,11 @@ test('of a member who leaves nothing stays but what staff were told of them, and
   await forgetMember(db, asha.id);
   await forgetMember(db, asha.id);
   expect(await tablesNaming(asha.id)).toEqual(['reports']);
+  const { rows: kept } = await pool.query('select amount, member_id from orders order by member_id');
+  expect(kept, 'what was paid stays for the books').toEqual([
+    { amount: 5000, member_id: ravi.id },
+    { amount: 5000, member_id: null },
+  ]);
   const shared = [
     'conversations',
     'ignores',
