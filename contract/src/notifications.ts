@@ -63,13 +63,14 @@ export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']);
 
 export type MailFrequency = z.infer<typeof mailFrequency>;
 
-/** How often a member is written to about what; recommendations are a day's or a week's (specification §2). */
+/** How often a member is written to about what; recommendations are a day's or a week's, an end is told once (specification §2). */
 export const mailChoices = z
   .object({
     newInterest: mailFrequency,
     interestAccepted: mailFrequency,
     newMessage: mailFrequency,
     dailyRecommendations: mailFrequency.exclude(['at_once']),
+    membershipEnding: mailFrequency.extract(['at_once', 'off']),
   })
   .meta({ id: 'MailChoices' });
 
@@ -82,6 +83,7 @@ export const defaultMailChoices: MailChoices = {
   interestAccepted: 'at_once',
   newMessage: 'at_once',
   dailyRecommendations: 'daily',
+  membershipEnding: 'at_once',
 };
 
 export const notificationEndpoints = {

@@ -12,6 +12,8 @@ declare module '../../platform/events.ts' {
   interface DomainEvents {
     /** Once for an order, when its first charge becomes known. */
     'order.paid': { orderId: string; memberId: string; now: Date };
+    /** All that was paid went back, or was taken back. */
+    'order.refunded': { orderId: string; memberId: string; now: Date };
   }
 }
 
@@ -77,8 +79,10 @@ export async function settle(
     const paidAt = order.paidAt ?? charge?.happenedAt ?? null;
     await saveFound(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
     if (noted > 0) await give(transaction, order, entries, now, telling);
-    if (charge && !order.paidAt && memberId) {
-      await telling.events.emit(transaction, 'order.paid', { orderId, memberId, now });
-    }
+    if (!charge || memberId === null) return;
+    const told = { orderId, memberId, now };
+    if (!order.paidAt) await telling.events.emit(transaction, 'order.paid', told);
+    const wasRefunded = order.paidAt !== null && order.status === 'refunded';
+    if (status === 'refunded' && !wasRefunded) await telling.events.emit(transaction, 'order.refunded', told);
   });
 }

@@ -6,6 +6,7 @@ const subjectOf: Record<MailKind, string> = {
   interestAccepted: 'accepted interests',
   newMessage: 'new messages',
   dailyRecommendations: 'recommendations',
+  membershipEnding: 'the end of your membership',
 };
 
 /** "a", "a and b", "a, b and c". */

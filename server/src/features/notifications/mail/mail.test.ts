@@ -139,6 +139,7 @@ test('members choose for each kind; what they leave out stays, and recommendatio
     interestAccepted: 'at_once',
     newMessage: 'at_once',
     dailyRecommendations: 'daily',
+    membershipEnding: 'at_once',
   });
   expect((await choose(one, { newInterest: 'off', newMessage: 'weekly' })).body).toMatchObject({
     newInterest: 'off',
@@ -146,6 +147,7 @@ test('members choose for each kind; what they leave out stays, and recommendatio
     newMessage: 'weekly',
   });
   expect((await choose(one, { dailyRecommendations: 'at_once' })).status).toBe(400);
+  expect((await choose(one, { membershipEnding: 'daily' })).status).toBe(400);
   expect((await choose(one, { somethingElse: 'off' })).status).toBe(400);
   const nobody = await site.member('new', { profile: null });
   expect((await choose(nobody, { newInterest: 'off' })).status).toBe(404);

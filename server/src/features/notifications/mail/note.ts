@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { addMailJob } from './jobs.ts';
+import { noteOwn } from './note-own.ts';
 import { findChoices } from './store/choices.ts';
 import { assignItems, saveItem } from './store/items.ts';
 import { insertMail } from './store/mails.ts';
@@ -24,6 +25,7 @@ async function note(db: Db, noted: Noted, afterMs?: number): Promise<void> {
 
 /** Notes what other features tell, in the transaction in which it happens. */
 export function noteForMail(events: Events): void {
+  noteOwn(events);
   events.on('interest.expressed', async (db, { interestId, senderId, receiverId, isRenewed, now }) => {
     if (isRenewed) return;
     await note(db, {

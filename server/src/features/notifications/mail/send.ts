@@ -2,10 +2,11 @@ import { MailRefused, MailUnanswered, type SendEmail } from '../../../adapters/e
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { type ComposingParts, type Composition, compose } from './compose.ts';
+import { type Composition, compose } from './compose.ts';
 import { assignItems, deleteFallen, deleteItems, lockItems } from './store/items.ts';
 import { endMail, type HeldMail, holdMail, isDigest, type Mail, reopenMail } from './store/mails.ts';
 import { findTold } from './told.ts';
+import type { ComposingParts } from './writing.ts';
 
 export interface SendingParts extends ComposingParts {
   db: Database['db'];

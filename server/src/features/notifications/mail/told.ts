@@ -2,7 +2,7 @@ import type { MailChoices, MailFrequency } from '@troth/contract';
 import type { Db } from '../../../platform/database.ts';
 import { findChoices } from './store/choices.ts';
 import { findItems } from './store/items.ts';
-import { isDigest, type Mail } from './store/mails.ts';
+import { isDigest, isOwn, type Mail } from './store/mails.ts';
 import type { Item } from './store/tables.ts';
 
 /** What a mail is about now. */
@@ -19,6 +19,7 @@ const digestOf = (frequency: MailFrequency) => (frequency === 'at_once' ? 'daily
 /** Everything is asked anew: whether it stands, whether they may meet, and how the member wants to be told. */
 export async function findTold(db: Db, { mailId, memberId, occasion }: Mail): Promise<Told> {
   const choices = await findChoices(db, memberId);
+  if (isOwn(occasion)) return { items: [], postponed: [], choices };
   const standing = await findItems(db, { mailId, memberId, isDigest: isDigest(occasion) });
   if (isDigest(occasion)) {
     return {

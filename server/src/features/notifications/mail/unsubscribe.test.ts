@@ -40,6 +40,7 @@ test('one click of a mail program ends the mails of that kind, and once more is 
     interestAccepted: 'at_once',
     newMessage: 'at_once',
     dailyRecommendations: 'daily',
+    membershipEnding: 'at_once',
   });
 });
 

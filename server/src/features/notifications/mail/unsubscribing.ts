@@ -2,7 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailKind } from '@troth/contract';
 
 /** Their order is part of every link that was sent: only ever add to it. */
-const KINDS: MailKind[] = ['newInterest', 'interestAccepted', 'newMessage', 'dailyRecommendations'];
+const KINDS: MailKind[] = [
+  'newInterest',
+  'interestAccepted',
+  'newMessage',
+  'dailyRecommendations',
+  'membershipEnding',
+];
 
 const MEMBER_BYTES = 16;
 const PROOF_BYTES = 16;

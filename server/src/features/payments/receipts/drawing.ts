@@ -1,9 +1,10 @@
 import { inMoney, type Receipt } from '@troth/contract';
+import { dayInWords } from '../../../platform/day-in-words.ts';
 import { describe } from '../rules.ts';
 import { isSettable } from './faces.ts';
 import { colours, edges, mark, size, styles } from './look.ts';
 import { Sheet } from './sheet.ts';
-import { dayInWords, movementWords, providerNames } from './words.ts';
+import { movementWords, providerNames } from './words.ts';
 
 const { left, right, top, bottom } = edges;
 

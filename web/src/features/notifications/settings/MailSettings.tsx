@@ -13,7 +13,7 @@ export function MailSettings() {
   return (
     <SectionCard
       title="E-mail"
-      hint="What you choose to hear daily or weekly comes together, in one mail. Mails about your account and its safety always come."
+      hint="What you choose to hear daily or weekly comes together, in one mail. Mails about your account, its safety and what you paid always come."
       headingLevel="h3"
     >
       {choices !== undefined ? (

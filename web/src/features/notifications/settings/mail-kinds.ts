@@ -1,4 +1,4 @@
-import type { MailFrequency, MailKind } from '@troth/contract';
+import { type MailFrequency, type MailKind, mailFrequency } from '@troth/contract';
 
 interface Described {
   kind: MailKind;
@@ -29,6 +29,11 @@ export const mailKinds: readonly Described[] = [
     label: 'Recommendations',
     holds: 'Members who may suit you, and why.',
   },
+  {
+    kind: 'membershipEnding',
+    label: 'End of a membership',
+    holds: 'Three days before it ends.',
+  },
 ];
 
 const words: Record<MailFrequency, string> = {
@@ -38,8 +43,15 @@ const words: Record<MailFrequency, string> = {
   off: 'Off',
 };
 
-/** Recommendations are made once a day: there is nothing to write of at once. */
+const offered: Record<MailKind, readonly MailFrequency[]> = {
+  newInterest: mailFrequency.options,
+  interestAccepted: mailFrequency.options,
+  newMessage: mailFrequency.options,
+  // Made once a day: there is nothing to write of at once.
+  dailyRecommendations: ['daily', 'weekly', 'off'],
+  // Told once.
+  membershipEnding: ['at_once', 'off'],
+};
+
 export const frequenciesOf = (kind: MailKind): { value: MailFrequency; label: string }[] =>
-  (Object.keys(words) as MailFrequency[])
-    .filter((value) => kind !== 'dailyRecommendations' || value !== 'at_once')
-    .map((value) => ({ value, label: words[value] }));
+  offered[kind].map((value) => ({ value, label: words[value] }));

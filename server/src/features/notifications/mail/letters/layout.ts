@@ -6,9 +6,8 @@ import { letterBody, smallLink, wordmark } from './parts.ts';
 import { colours, FONT, STYLE } from './style.ts';
 
 interface Foot {
-  kinds: MailKind[];
-  unsubscribeUrl: string;
-  settingsUrl: string;
+  /** How to get fewer of these; null of those that always come. */
+  fewer: { kinds: MailKind[]; unsubscribeUrl: string; settingsUrl: string } | null;
   publicUrl: string;
 }
 
@@ -19,7 +18,13 @@ const FILLING = '\u00a0\u200c'.repeat(80);
 
 const STYLE_TAG = new Html(`<style>${STYLE}</style>`);
 
-function htmlOf(letter: Letter, { kinds, unsubscribeUrl, settingsUrl, publicUrl }: Foot): string {
+const stopText = (kinds: MailKind[]) => `Stop e-mails about ${subjectsOf(kinds)}`;
+const CHOOSE_TEXT = 'Choose how often we write';
+
+const fewerPart = ({ kinds, unsubscribeUrl, settingsUrl }: NonNullable<Foot['fewer']>): Html =>
+  html`<p style="margin:0 0 8px">${smallLink(stopText(kinds), unsubscribeUrl)}</p><p style="margin:0">${smallLink(CHOOSE_TEXT, settingsUrl)}</p>`;
+
+function htmlOf(letter: Letter, { fewer, publicUrl }: Foot): string {
   const { subject, preheader, why } = letter;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,13 +38,13 @@ ${wordmark(publicUrl)}
 ${letterBody(letter)}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT};font-size:13px;line-height:20px;color:${muted}">
-<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${smallLink(`Stop e-mails about ${subjectsOf(kinds)}`, unsubscribeUrl)}</p><p style="margin:0">${smallLink('Choose how often we write', settingsUrl)}</p>
+<p style="margin:0 0 8px">${why}</p>${fewer ? fewerPart(fewer) : ''}
 </td></tr></table>
 </td></tr></table></body></html>`.source;
 }
 
-function textOf(letter: Letter, { kinds, unsubscribeUrl, settingsUrl }: Foot): string {
-  const { heading, lines, sections, button, why } = letter;
+function textOf(letter: Letter, { fewer }: Foot): string {
+  const { heading, lines, facts = [], sections, button, why } = letter;
   const people = sections.flatMap(({ title, people: named, more }) => [
     ...(title === undefined ? [] : [title.toUpperCase()]),
     ...named.map(({ name, line, reasons, url }) => [`${name}, ${line}`, ...reasons, url].join('\n')),
@@ -47,12 +52,15 @@ function textOf(letter: Letter, { kinds, unsubscribeUrl, settingsUrl }: Foot): s
   ]);
   const foot = [
     why,
-    `Stop e-mails about ${subjectsOf(kinds)}:\n${unsubscribeUrl}`,
-    `Choose how often we write:\n${settingsUrl}`,
+    ...(fewer
+      ? [`${stopText(fewer.kinds)}:\n${fewer.unsubscribeUrl}`, `${CHOOSE_TEXT}:\n${fewer.settingsUrl}`]
+      : []),
   ];
+  const known = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const parts = [
     heading,
     ...lines,
+    ...(known === '' ? [] : [known]),
     ...people,
     `${button.text}:\n${button.url}`,
     'Warmly, the Troth team',

@@ -7,6 +7,8 @@ export interface Letter {
   preheader: string;
   heading: string;
   lines: string[];
+  /** What is known, by what it is: "Paid", "₹600". */
+  facts?: readonly (readonly [string, string])[];
   sections: Section[];
   button: { text: string; url: string };
   /** Why the reader gets this. */

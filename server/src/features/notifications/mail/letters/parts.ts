@@ -50,9 +50,17 @@ export const wordmark = (publicUrl: string): Html =>
 <td width="40"><div class="gold-line" style="border-top:1px solid ${gold};font-size:0;line-height:0">&nbsp;</div></td>
 </tr></table>`;
 
-export const letterBody = ({ heading, lines, sections, button }: Letter): Html =>
+/** Label and value beside each other, a line between them and the next. */
+const factsPart = (facts: NonNullable<Letter['facts']>): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 12px">${facts.map(
+    ([label, value]) =>
+      html`<tr><td class="muted line" valign="top" style="border-top:1px solid ${hairline};padding:10px 16px 10px 0;${small};color:${muted}">${label}</td>
+<td class="ink line" align="right" valign="top" style="border-top:1px solid ${hairline};padding:10px 0;${small};color:${ink}">${value}</td></tr>`,
+  )}</table>`;
+
+export const letterBody = ({ heading, lines, facts = [], sections, button }: Letter): Html =>
   html`<h1 class="ink heading" style="margin:0 0 16px;font-family:${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${heading}</h1>
-${lines.map(paragraph)}${sections.map(sectionPart)}${buttonPart(button)}
+${lines.map(paragraph)}${facts.length > 0 ? factsPart(facts) : ''}${sections.map(sectionPart)}${buttonPart(button)}
 <p class="muted" style="margin:20px 0 0;${small};color:${muted}">Warmly, the Troth team</p>`;
 
 /** A link in the small print. */

@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { utcDay } from '../../../../platform/clock.ts';
 import type { Db, Tables } from '../../../../platform/database.ts';
-import type { DigestOccasion, Occasion } from './tables.ts';
+import type { DigestOccasion, ItemKind, Occasion, OwnOccasion } from './tables.ts';
 
 export interface Mail {
   mailId: string;
   memberId: string;
   occasion: Occasion;
+  /** The order, where it is about one. */
+  aboutId: string | null;
   createdAt: Date;
 }
 
 export const isDigest = (occasion: Occasion): occasion is DigestOccasion =>
   occasion === 'daily' || occasion === 'weekly';
 
+const own: readonly Occasion[] = ['receipt', 'refund', 'membershipEnding'];
+
+export const isOwn = (occasion: Occasion): occasion is OwnOccasion => own.includes(occasion);
+
 export async function insertMail(
   db: Db,
-  { memberId, occasion, now }: { memberId: string; occasion: Occasion; now: Date },
+  { memberId, occasion, now }: { memberId: string; occasion: ItemKind; now: Date },
 ): Promise<string> {
   const mailId = randomUUID();
   const times = { day: utcDay(now), created_at: now, status_at: null };
@@ -25,6 +31,21 @@ export async function insertMail(
     .values({ mail_id: mailId, member_id: memberId, occasion, status: 'open', ...times })
     .execute();
   return mailId;
+}
+
+/** Opens a mail about something of a member's own; null where it is there already, or they have no profile. */
+export async function insertOwnMail(
+  db: Db,
+  about: { memberId: string; occasion: OwnOccasion; orderId: string | null; now: Date },
+): Promise<string | null> {
+  const { memberId, occasion, orderId, now } = about;
+  const { rows } = await sql<{ mailId: string }>`
+    insert into mails (mail_id, member_id, occasion, about_id, day, created_at)
+    select ${randomUUID()}::uuid, member_id, ${occasion}, ${orderId}::uuid, ${utcDay(now)}::date, ${now}::timestamptz
+    from profiles where member_id = ${memberId} for key share
+    on conflict (occasion, about_id) where about_id is not null do nothing
+    returning mail_id as "mailId"`.execute(db);
+  return rows[0]?.mailId ?? null;
 }
 
 /** Any fixed number: sets these locks apart from others that are made of a text. */
@@ -61,7 +82,13 @@ export async function holdMail(db: Kysely<Tables>, mailId: string): Promise<Held
     }
     const mail = await transaction
       .selectFrom('mails')
-      .select(['mail_id as mailId', 'member_id as memberId', 'occasion', 'created_at as createdAt'])
+      .select([
+        'mail_id as mailId',
+        'member_id as memberId',
+        'occasion',
+        'about_id as aboutId',
+        'created_at as createdAt',
+      ])
       .where('mail_id', '=', mailId)
       .where('status', '=', 'open')
       .executeTakeFirst();

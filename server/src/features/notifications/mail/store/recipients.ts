@@ -8,6 +8,8 @@ export interface Recipient {
   email: string;
   firstName: string;
   tier: Tier;
+  /** Of the membership; null where it has none. */
+  endsAt: Date | null;
   /** Whether others may meet them and they were here lately: else nobody is recommended to them. */
   isAround: boolean;
 }
@@ -35,7 +37,7 @@ export async function findRecipient(
   if (!row) return null;
   const { email, firstName, isAround, tier, expiresAt } = row;
   const held = tier === null ? undefined : { tier, expires_at: expiresAt };
-  return { memberId, email, firstName, isAround, tier: effectiveTier(held, now) };
+  return { memberId, email, firstName, isAround, tier: effectiveTier(held, now), endsAt: expiresAt };
 }
 
 export async function findFirstNames(db: Db, memberIds: string[]): Promise<Map<string, string>> {

@@ -1,9 +1,13 @@
 import type { MailFrequency, MailKind } from '@troth/contract';
 
-/** What a mail is: about one thing at once, or the one of a day or week. */
-export type Occasion = ItemKind | DigestOccasion;
+/** What a mail is: about one thing at once, the one of a day or week, or about what the member has paid for. */
+export type Occasion = NewsOccasion | OwnOccasion;
+
+export type NewsOccasion = ItemKind | DigestOccasion;
 
 export type DigestOccasion = 'daily' | 'weekly';
+
+export type OwnOccasion = 'receipt' | 'refund' | 'membershipEnding';
 
 declare module '../../../../platform/database.ts' {
   interface Tables {
@@ -12,6 +16,8 @@ declare module '../../../../platform/database.ts' {
       mail_id: string;
       member_id: string;
       occasion: Occasion;
+      /** The order, where it is about one. */
+      about_id: string | null;
       day: string;
       created_at: Date;
       status: 'open' | 'handed_over' | 'dropped' | 'refused';
@@ -29,7 +35,7 @@ declare module '../../../../platform/database.ts' {
   }
 }
 
-export type ItemKind = Exclude<MailKind, 'dailyRecommendations'>;
+export type ItemKind = Exclude<MailKind, 'dailyRecommendations' | 'membershipEnding'>;
 
 /** Something to write to a member about. */
 export interface Item {
