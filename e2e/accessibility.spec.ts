@@ -10,6 +10,11 @@ const MEMBERS = [
   '/search',
   '/interests',
   '/interests?tab=sent',
+  '/membership',
+  '/membership?tab=1',
+  '/membership?tab=2',
+  '/membership/checkout/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
+  '/membership/receipts/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
   '/settings',
 ];
 

@@ -1,14 +1,16 @@
+import { paymentEndpoints } from '@troth/contract';
 import { api } from '../../../platform/api.ts';
+import { call } from '../../../platform/from-contract.ts';
+
+const file = call(paymentEndpoints.receiptFile);
 
 const receiptFileApi = api.injectEndpoints({
   endpoints: (build) => ({
     receiptFile: build.mutation<string, { orderId: string }>({
-      query: ({ orderId }) => ({
-        method: 'GET',
-        url: `/payments/receipts/${encodeURIComponent(orderId)}/pdf`,
-        headers: { accept: 'application/pdf' },
+      query: (params) => ({
+        ...file.query({ params }),
+        headers: { accept: paymentEndpoints.receiptFile.media },
         answer: 'file',
-        failure: 'Failed to download the receipt',
       }),
     }),
   }),
