@@ -139,7 +139,7 @@ test('Gold holds what was left of Silver, and both stand in the history with rec
   await pay(page, gold);
   await expect(outcome(page, 'Gold is yours')).toBeVisible();
   await expect(
-    page.getByText(/6[0-2] days of that are from what was left of your membership before/),
+    page.getByText(/That counts in what was left of your membership before: 6[0-2] days/),
   ).toBeVisible();
   await expectAccessibleEverywhere(page, 'an order that is paid');
 

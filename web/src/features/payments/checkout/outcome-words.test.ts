@@ -55,9 +55,9 @@ describe('of a paid membership', () => {
 
   it('it is said what came from the rest of the tier before', () => {
     expect(paid({ endsAt: '2027-03-05T12:01:00.000Z' })[1]).toBe(
-      'Until 5 March 2027. 12 days of that are from what was left of your membership before.',
+      'Until 5 March 2027. That counts in what was left of your membership before: 12 days and 2 hours more.',
     );
-    expect(paid({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain('1 hour of that');
+    expect(paid({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain(': 1 hour more.');
   });
 
   it('it is said where some of it was paid back', () => {

@@ -1,6 +1,7 @@
 import { type Membership, monthsLater, type Order, tiers } from '@troth/contract';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 import { inMoney } from '../../../ui/format/money.ts';
+import { hoursInWords } from '../choose/time-words.ts';
 import type { OutcomeWords } from './outcome.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -49,12 +50,8 @@ function carried({ item, refunded: back }: Order, startsAt: string, endsAt: stri
   const bought = monthsLater(new Date(startsAt), item.months).getTime();
   const hours = Math.round((new Date(endsAt).getTime() - bought) / HOUR_MS);
   if (hours < 1) return [];
-  const days = Math.floor(hours / 24);
-  const time = days > 0 ? inWords(days, 'day') : inWords(hours, 'hour');
-  return [`${time} of that are from what was left of your membership before.`];
+  return [`That counts in what was left of your membership before: ${hoursInWords(hours)} more.`];
 }
-
-const inWords = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const shortened = ({ refunded: back, currency }: Order): string[] =>
   back > 0
