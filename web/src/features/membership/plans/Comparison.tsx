@@ -49,8 +49,8 @@ export function Comparison({ own, corner, top }: ComparisonProps) {
           <td>{corner}</td>
           {comparedTiers.map((tier) => (
             <th key={tier} scope="col" data-own={marked(tier)}>
-              {tiers[tier].name}
               {tier === own && <Yours />}
+              {tiers[tier].name}
             </th>
           ))}
         </tr>

@@ -35,7 +35,7 @@ export function PlanAct({ tier, months, membership, offers, isFilled, onChoose }
       fullWidth
       variant={isFilled ? 'contained' : 'outlined'}
       onClick={() => onChoose(membershipChoice(offer, membership))}
-      sx={{ px: 2 }}
+      sx={{ px: 0.5 }}
     >
       {isExtension(membership, tier) ? `Extend ${tiers[tier].name}` : tiers[tier].buttonText}
     </Button>

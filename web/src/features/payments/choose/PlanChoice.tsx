@@ -53,7 +53,7 @@ export function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
     <Stack spacing={{ xs: 6, lg: 4 }}>
       {offers?.providers.length === 0 && <NotOpen />}
       {isWide ? (
-        <Card sx={{ px: 8, pt: 6, pb: 8 }}>
+        <Card sx={{ px: { lg: 5, xl: 8 }, pt: 6, pb: 8 }}>
           <Comparison
             own={own}
             corner={monthsChoice}
