@@ -11,13 +11,16 @@ import {
 } from '@troth/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { grantTier, tellOfMembershipEnds } from '../features/membership/index.ts';
 import { openDueDigests } from '../features/notifications/index.ts';
+import { promote, tellOfPromotionEnds } from '../features/promotions/index.ts';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import type { Answer } from '../testing/call.ts';
 import { converse, say, threadOf, writeTo } from '../testing/conversations.ts';
 import { sendMails } from '../testing/mails.ts';
 import { addPhoto, samplePicture, sendPhoto } from '../testing/photos.ts';
 import { forgetMember } from './leaving.ts';
+import { createTelling } from './telling.ts';
 
 let site: TestSite;
 let asha: TestMember;
@@ -191,4 +194,23 @@ test('while a digest goes out and another process looks at what it tells, its me
   looking.release();
   await expect(Promise.all([sending, leaving])).resolves.toBeDefined();
   site.clock.move(null);
+});
+
+test('whoever is given a tier and a promotion and told of their ends can be deleted meanwhile', async () => {
+  const { db } = site.database;
+  const telling = createTelling({ publish: () => {} });
+  const now = site.clock.now();
+  const later = new Date(now.getTime() + 2 * 86_400_000);
+  for (let round = 0; round < 5; round++) {
+    const { id } = await site.member('meera');
+    await grantTier(db, id, { tier: 'silver', now, until: later });
+    await promote(db, id, { package: 'day', now }, telling);
+    await Promise.all([
+      forgetMember(db, id),
+      grantTier(db, id, { tier: 'gold', now, until: null }, telling),
+      promote(db, id, { package: 'day', now }, telling),
+      tellOfMembershipEnds(db, later, telling),
+      tellOfPromotionEnds(db, later, telling),
+    ]);
+  }
 });

@@ -13,9 +13,10 @@ export function forgetMember(db: Db, memberId: string): Promise<void> {
     await awaitPhotosInMaking(transaction, memberId);
     // Before what follows from orders: whoever takes a payment in holds the order first as well.
     await detachOrders(transaction, memberId);
+    // Before the profile: whoever gives a tier tells of it while they hold the membership, and comes to the profile last.
+    await endMembership(transaction, memberId);
     await deleteProfile(transaction, memberId);
     await dropAbandonedStories(transaction);
-    await endMembership(transaction, memberId);
     await forgetAnswers(transaction, memberId);
   });
 }

@@ -37,8 +37,8 @@ export async function findDue(db: Db, due: Due, limit: number): Promise<string[]
 }
 
 /**
- * Notes of these members that they are told, and keeps their profiles, which is done before as a deletion comes to
- * them first as well. Whoever somebody else is just telling is left to them.
+ * Notes of these members that they are told. Their profiles are kept before, so that of one who is just leaving nothing
+ * is held while they are waited for; whom somebody else is just telling is left to them.
  */
 export async function claimDue(db: Db, due: Due, memberIds: readonly string[]): Promise<End[]> {
   await sql`select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(

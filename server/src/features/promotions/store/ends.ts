@@ -26,8 +26,8 @@ export function findEnded(db: Db, now: Date, limit: number) {
 }
 
 /**
- * Notes of these promotions that their end is told, and keeps the profiles of their members, which is done before as a
- * deletion comes to them first as well. What somebody else is just telling is left to them.
+ * Notes of these promotions that their end is told. The profiles of their members are kept before, so that of one who is
+ * just leaving nothing is held while they are waited for; what somebody else is just telling is left to them.
  */
 export async function claimEnded(
   db: Db,
