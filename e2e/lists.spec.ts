@@ -141,12 +141,19 @@ test('a profile ends with all members like this one, in whole rows and clear of 
   }
 });
 
-test('featured members say that they are promoted', async ({ page }) => {
+test('featured members say that they are promoted, wherever they are shown', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  await open(page, '/profiles/featured', 'Featured members');
-  const cards = cardsOf(page, 'Featured members');
-  await expect(cards.first()).toBeVisible();
-  await expect(cards.getByText('Promoted', { exact: true })).toHaveCount(await cards.count());
+  for (const [path, heading] of [
+    ['/profiles/featured', 'Featured members'],
+    ['/dashboard', /^Good /],
+  ] as const) {
+    await open(page, path, heading);
+    const cards = cardsOf(page, 'Featured members');
+    await expect(cards.first()).toBeVisible();
+    const label = cards.getByText('Promoted', { exact: true });
+    await expect(label).toHaveCount(await cards.count());
+    await expect(label.first()).toHaveCSS('font-size', '13px');
+  }
 });
 
 test('a heart is kept in every list, with a note, and can be taken back', async ({ page }) => {
