@@ -6,6 +6,7 @@ import type { ProfileCard } from '@troth/contract';
 import { Link } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
 import { DailyRecommendations } from '../features/matching/index.ts';
+import { MembershipTeaser } from '../features/membership/index.ts';
 import { useConversationCountQuery } from '../features/messaging/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
 import { PhotoRequestHint } from '../features/photo-requests/index.ts';
@@ -70,6 +71,7 @@ export default function Dashboard() {
           <Stack spacing={6}>
             <AtAGlance />
             {isListed && me && <CompletionCard me={me} />}
+            <MembershipTeaser />
           </Stack>
         </Box>
         <Samples />

@@ -1,5 +1,6 @@
 /** The tiers: which one a member has, what the next one adds. */
 export * from './api.ts';
+export { MembershipTeaser } from './MembershipTeaser.tsx';
 export { movesWithTier } from './moves-with-tier.ts';
 export { onMembershipEvent } from './on-event.ts';
 export { Comparison } from './plans/Comparison.tsx';

@@ -2,14 +2,15 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { errorCatalogue, type ProfileCard, tiers } from '@troth/contract';
+import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth/contract';
 import { type ElementType, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { firstNameOf, useMeQuery } from '../profiles/index.ts';
+import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
 import { ReportDialog } from './report/ReportDialog.tsx';
 import { type Act, useModerationRefusal } from './useModerationRefusal.ts';
@@ -93,12 +94,14 @@ export function MemberMenu({ member, onIgnored, further = [] }: MemberMenuProps)
             <FlagOutlined fontSize="small" />
           </ListItemIcon>
           Report {name}
+          <Mark me={me} act="report" />
         </MenuItem>
         <MenuItem onClick={choose(ask('ignore'))}>
           <ListItemIcon>
             <VisibilityOffOutlined fontSize="small" />
           </ListItemIcon>
           Ignore {name}
+          <Mark me={me} act="ignore" />
         </MenuItem>
         <MenuItem component={Link} to="/child-safety">
           <ListItemIcon>
@@ -110,5 +113,14 @@ export function MemberMenu({ member, onIgnored, further = [] }: MemberMenuProps)
       <ReportDialog {...dialog} open={asking === 'report'} />
       <IgnoreDialog {...dialog} open={asking === 'ignore'} onIgnored={onIgnored} />
     </>
+  );
+}
+
+/** At the row's end: the tier that opens it, where it is not the own one. */
+function Mark({ me, act }: { me: OwnProfile | undefined; act: Act }) {
+  return (
+    <Box component="span" sx={{ ml: 'auto', pl: 4, '&:empty': { display: 'none' } }}>
+      {me && <TierMark me={me} flag={flags[act]} />}
+    </Box>
   );
 }

@@ -35,6 +35,7 @@ export { withheldWords } from './other/withheld-words.ts';
 export { CompletionCard } from './own/CompletionCard.tsx';
 export { OwnStory } from './own/OwnStory.tsx';
 export { PrivacySettings } from './privacy/PrivacySettings.tsx';
+export { TierMark } from './privacy/TierMark.tsx';
 export { editAddress } from './sections.ts';
 export { useFinishRegistration } from './useFinishRegistration.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../../ui/form/FormMessage.tsx';
+import { TierMark } from '../../privacy/TierMark.tsx';
 import { BioPanel, BioPanelSkeleton } from './BioPanel.tsx';
 import { useBioReading } from './useBioReading.ts';
 
@@ -26,6 +27,7 @@ export function BioReading({ me, text }: { me: OwnProfile; text: string }) {
         >
           {analysis === undefined ? 'How does this read?' : 'Read it again'}
         </BusyButton>
+        <TierMark me={me} flag="bioAnalysis" />
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
           {isStale && !isReading && 'You have changed the text since.'}
           {analysis !== undefined && !isStale && (

@@ -1,0 +1,35 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { tiers } from '@troth/contract';
+import { useDispatch } from 'react-redux';
+import { SectionCard } from '../../ui/SectionCard.tsx';
+import { modalOpened } from '../../ui/state/ui-slice.ts';
+import { useMembershipQuery } from './api.ts';
+import { nextTier } from './next-tier.ts';
+
+const shownBenefits = 3;
+
+/** What the tier above the own one adds; nothing at the top, nor where nothing can be bought as nothing ends. */
+export function MembershipTeaser() {
+  const { data: membership } = useMembershipQuery();
+  const dispatch = useDispatch();
+  const next = membership && nextTier[membership.tier];
+  if (next === undefined || (membership?.isActive && membership.expiresAt === null)) return null;
+  const { name, benefits } = tiers[next];
+  return (
+    <SectionCard title={`More with ${name}`}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {benefits.slice(0, shownBenefits).map((benefit) => (
+          <Box component="li" key={benefit} sx={{ display: 'flex', gap: 3 }}>
+            <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: '3px', flexShrink: 0 }} />
+            {benefit}
+          </Box>
+        ))}
+      </Box>
+      <Button variant="outlined" onClick={() => dispatch(modalOpened())} sx={{ mt: 5 }}>
+        See what {name} adds
+      </Button>
+    </SectionCard>
+  );
+}
