@@ -48,7 +48,15 @@ export function OutcomePage({ title, lead, acts, isKnown, isGiven, children }: O
       >
         {lead}
       </Box>
-      <Stack spacing={2} sx={{ mt: 6, width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 280 } }}>
+      <Stack
+        spacing={2}
+        sx={{
+          mt: 6,
+          width: { xs: '100%', sm: 'auto' },
+          minWidth: { sm: 280 },
+          '& > *': { textAlign: 'center' },
+        }}
+      >
         {acts}
       </Stack>
       <Stack spacing={8} sx={{ mt: 8, width: '100%' }}>

@@ -37,7 +37,7 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
         <Typography variant="subtitle1" component="h3">
           {name}
         </Typography>
-        <Typography variant="body2">
+        <Typography variant="body2" component="div">
           <TimeOf entry={entry} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -74,7 +74,8 @@ const noTime: Record<OrderStatus, string> = {
 
 /** From when to when; of what still counts also that it then ends. */
 function TimeOf({ entry: { status, startsAt, endsAt } }: { entry: Entry }) {
-  if (startsAt === null) return noTime[status ?? 'paid'];
+  const isWithoutTime = status !== null && status !== 'paid';
+  if (startsAt === null || isWithoutTime) return noTime[status ?? 'paid'];
   if (endsAt === null) {
     return (
       <>
@@ -86,7 +87,7 @@ function TimeOf({ entry: { status, startsAt, endsAt } }: { entry: Entry }) {
   return (
     <>
       <Period startsAt={startsAt} endsAt={endsAt} />
-      {status === 'paid' && !isOver && '. Nothing renews by itself.'}
+      {status === 'paid' && !isOver && <Box sx={{ color: 'text.secondary' }}>Nothing renews by itself.</Box>}
     </>
   );
 }
@@ -101,6 +102,8 @@ function AmountOf({ entry: { amount, refunded, currency } }: { entry: Entry }) {
     </Typography>
   );
 }
+
+const wayOn = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
 /** To its receipt where it was paid, to where it is paid where it waits. */
 function WayOn({ name, entry: { orderId, status } }: HistoryRowProps) {
@@ -118,4 +121,3 @@ function WayOn({ name, entry: { orderId, status } }: HistoryRowProps) {
     </Link>
   );
 }
-const wayOn = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;

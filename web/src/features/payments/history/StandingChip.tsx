@@ -25,7 +25,12 @@ export function StandingChip({ standing }: { standing: Standing }) {
       size="small"
       label={words}
       icon={<Icon aria-hidden />}
-      sx={{ '& .MuiChip-icon': { color: tone, fontSize: 18 } }}
+      sx={{
+        height: 'auto',
+        minHeight: 30,
+        '& .MuiChip-icon': { color: tone, fontSize: 18 },
+        '& .MuiChip-label': { whiteSpace: 'normal' },
+      }}
     />
   );
 }

@@ -55,7 +55,7 @@ export function MoneyLines({ lines, currency }: MoneyLinesProps) {
                 <Day at={at} />
               </Box>
             </th>
-            <td>{inMoney(amount, currency)}</td>
+            <td>{inMoney(amount, currency).replace('-', '−')}</td>
           </tr>
         ))}
       </tbody>
