@@ -47,10 +47,12 @@ export interface Known {
   isClosed: boolean;
 }
 
-/** What of an order's money we keep. Paid twice it is still worth no more than its price. */
+/** What of an order's money we keep, of all that came in and went back. Paid twice it is worth no more than its price. */
+export const keptOfNet = (amount: number, net: number): number => Math.max(0, Math.min(amount, net));
+
 export function keptOf({ amount, entries }: Pick<Known, 'amount' | 'entries'>): number {
   const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
-  return Math.max(0, Math.min(amount, net));
+  return keptOfNet(amount, net);
 }
 
 /** What is known of an order follows from what is known of it, in whichever order that came. */

@@ -27,7 +27,9 @@ export interface StoredOrder {
   receiptNumber: number | null;
 }
 
-function itemOf({ tier, months, package: bought }: Selectable<Tables['orders']>): OrderItem {
+type ItemColumns = Pick<Selectable<Tables['orders']>, 'tier' | 'months' | 'package'>;
+
+export function itemOf({ tier, months, package: bought }: ItemColumns): OrderItem {
   if (tier && months) return { kind: 'membership', tier, months };
   if (bought) return { kind: 'promotion', package: bought };
   throw new Error('An order of nothing');
@@ -78,6 +80,17 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
       check_at: order.checkAt,
     })
     .execute();
+}
+
+/** The newest orders of a member, or of all, newest first. */
+export async function listOrders(
+  db: Db,
+  { memberId, limit }: { memberId: string | null; limit: number },
+): Promise<StoredOrder[]> {
+  let query = db.selectFrom('orders').selectAll();
+  if (memberId !== null) query = query.where('member_id', '=', memberId);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('order_id', 'desc').limit(limit).execute();
+  return rows.map(fromRow);
 }
 
 export async function findOrder(db: Db, orderId: string): Promise<StoredOrder | null> {

@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { administration } from '@troth/identity';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { temporaryDataDir } from '../testing/site-process.ts';
+
+const EMAIL = 'asha@example.org';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+let memberId: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { onError: () => {} });
+  data = await temporaryDataDir();
+  const users = administration({ pool: database.pool, clock: createClock(), secret: Buffer.alloc(32) });
+  memberId = (await users.create({ email: EMAIL, password: 'a quiet walk by the river' })) ?? '';
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await data.remove();
+});
+beforeEach(() => sql`truncate orders, money_events`.execute(database.db));
+
+/** Runs the operator's command as a process; answers its exit code and all it printed. */
+async function payments(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
+  const file = path.join(import.meta.dirname, 'payments.ts');
+  const options = { env, maxBuffer: 64 * 1024 * 1024 };
+  return promisify(execFile)(process.execPath, [file, ...args], options).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }) => ({ code, output: stderr }),
+  );
+}
+
+interface Paid {
+  receipt?: number;
+  member?: string | null;
+  status?: string;
+}
+
+/** A paid order of three months of Silver, ordered at the start of 2026. */
+async function order({ receipt = 7, member = memberId, status = 'paid' }: Paid = {}): Promise<string> {
+  const orderId = randomUUID();
+  await sql`insert into orders (order_id, member_id, kind, tier, months, amount, currency, provider, reference,
+      created_at, expires_at, status, paid_at, receipt_number)
+    values (${orderId}, ${member}, 'membership', 'silver', 3, 60000, 'INR', 'stripe', ${`cs_${orderId}`},
+      '2026-01-01T00:00:00Z', '2026-01-01T01:00:00Z', ${status}, '2026-01-01T00:05:00Z', ${receipt})`.execute(
+    database.db,
+  );
+  return orderId;
+}
+
+async function move(
+  orderId: string,
+  kind: string,
+  amount: number,
+  at: string,
+  reference: string = randomUUID(),
+) {
+  await sql`insert into money_events (order_id, provider, kind, reference, amount, happened_at, noted_at)
+    values (${orderId}, 'stripe', ${kind}, ${reference}, ${amount}, ${at}, ${at})`.execute(database.db);
+}
+
+/** Rows of a table by the names in its head, as RFC 4180 has them. */
+function readTable(csv: string): Record<string, string>[] {
+  expect(csv.endsWith('\r\n')).toBe(true);
+  const lines = csv.slice(0, -2).split('\r\n');
+  const [head = [], ...rows] = lines.map((line) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    ),
+  );
+  return rows.map((row) => Object.fromEntries(head.map((name, place) => [name, row[place] ?? ''])));
+}
+
+const table = async (...args: string[]) => {
+  const { code, output } = await payments('csv', ...args);
+  expect(code, output).toBe(0);
+  return readTable(output);
+};
+
+test('the table has a row for each movement, in the order in which they happened', async () => {
+  const orderId = await order();
+  await move(orderId, 'refund', -15_050, '2026-02-01T00:00:00Z', 're_1');
+  await move(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
+  expect(await table()).toEqual([
+    {
+      happened_at: '2026-01-01T00:05:00.000Z',
+      order_id: orderId,
+      receipt_number: 'T-2026-000007',
+      kind: 'charge',
+      amount: '600.00',
+      currency: 'INR',
+      provider: 'stripe',
+      provider_reference: 'pi_1',
+      item: 'Silver membership, 3 months',
+      order_amount: '600.00',
+      order_status: 'paid',
+      order_kept: '449.50',
+      member_id: memberId,
+    },
+    expect.objectContaining({ kind: 'refund', amount: '-150.50', provider_reference: 're_1' }),
+  ]);
+});
+
+test('a period begins with its first instant and ends before its last', async () => {
+  const orderId = await order();
+  for (const at of [
+    '2026-01-31T23:59:59.999Z',
+    '2026-02-01T00:00:00Z',
+    '2026-02-28T23:59:59.999Z',
+    '2026-03-01T00:00:00Z',
+  ])
+    await move(orderId, 'charge', 60_000, at);
+  const instants = (rows: Record<string, string>[]) => rows.map(({ happened_at: at }) => at);
+  expect(instants(await table('--from', '2026-02-01', '--to', '2026-03-01'))).toEqual([
+    '2026-02-01T00:00:00.000Z',
+    '2026-02-28T23:59:59.999Z',
+  ]);
+  expect(instants(await table('--to', '2026-02-01T05:30:00+05:30'))).toEqual(['2026-01-31T23:59:59.999Z']);
+  expect(await table('--from', '2027-01-01')).toEqual([]);
+});
+
+test('many movements of the same instant are all there, once, and add up to the ledger for every order', async () => {
+  const orders = [await order({ receipt: 1 }), await order({ receipt: 2, member: null, status: 'refunded' })];
+  await sql`insert into money_events (order_id, provider, kind, reference, amount, happened_at, noted_at)
+    select (array[${orders[0]}, ${orders[1]}]::uuid[])[1 + n % 2], 'stripe',
+      case when n % 3 = 0 then 'charge' else 'refund' end, n::text, case when n % 3 = 0 then n else -n end,
+      '2026-05-01T00:00:00Z'::timestamptz + (n / 1500) * interval '1 day', now()
+    from generate_series(1, 4500) n`.execute(database.db);
+  const rows = await table();
+  expect(rows).toHaveLength(4500);
+  expect(new Set(rows.map(({ provider_reference: reference }) => reference)).size).toBe(4500);
+  const { rows: ledger } = await sql<{ orderId: string; sum: number }>`
+    select order_id as "orderId", sum(amount) from money_events group by order_id`.execute(database.db);
+  for (const { orderId, sum } of ledger) {
+    const own = rows.filter(({ order_id: id }) => id === orderId);
+    const paisa = own.reduce((total, { amount = '' }) => total + Math.round(Number(amount) * 100), 0);
+    expect(paisa).toBe(Number(sum));
+  }
+  const gone = rows.filter(({ order_id: id }) => id === orders[1]);
+  expect(new Set(gone.map(({ member_id: id }) => id))).toEqual(new Set(['']));
+});
+
+test('what a provider calls a movement is neither run as a formula nor breaks the table', async () => {
+  const orderId = await order();
+  const odd = ['=HYPERLINK("http://x")', '+1', '@sum', '-2+3', 'a,"b"', '-150'];
+  for (const reference of odd) await move(orderId, 'charge', 60_000, '2026-01-01T00:00:00Z', reference);
+  const rows = await table();
+  expect(rows.map(({ provider_reference: reference }) => reference)).toEqual([
+    '\'=HYPERLINK("http://x")',
+    "'+1",
+    "'@sum",
+    "'-2+3",
+    'a,"b"',
+    '-150',
+  ]);
+  expect(rows[0]?.member_id).toBe(memberId);
+});
+
+test('orders are listed newest first, of all or of one member', async () => {
+  const [own, other] = [await order({ receipt: 1 }), await order({ receipt: 2, member: randomUUID() })];
+  await sql`update orders set created_at = '2026-06-01T00:00:00Z' where order_id = ${other}`.execute(
+    database.db,
+  );
+  const { output } = await payments('list');
+  expect(output.split('\n')).toEqual([
+    expect.stringContaining(other),
+    `2026-01-01T00:00:00.000Z  ${own}  paid  600.00 INR  stripe  Silver membership, 3 months  T-2026-000001`,
+    '',
+  ]);
+  const mine = await payments('list', '--member', 'Asha@Example.org');
+  expect(mine.output).toContain(own);
+  expect(mine.output).not.toContain(other);
+  expect(await payments('list', '--member', 'nobody@example.org')).toMatchObject({
+    code: 1,
+    output: 'No member signs in with this address.\n',
+  });
+});
+
+test('an order is shown with all its movements, and one that is not there is told', async () => {
+  const orderId = await order({ receipt: 12 });
+  await move(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
+  await move(orderId, 'dispute', -60_000, '2026-02-01T00:00:00Z', 'dp_1');
+  const { output } = await payments('show', orderId);
+  for (const said of [
+    'T-2026-000012',
+    '600.00 INR, kept 0.00',
+    memberId,
+    'charge  600.00  pi_1',
+    'dispute  -600.00  dp_1',
+  ])
+    expect(output).toContain(said);
+  expect(output).not.toContain(EMAIL);
+  expect(await payments('show', randomUUID())).toEqual({
+    code: 1,
+    output: 'There is no order under this id.\n',
+  });
+});
+
+test.each([
+  [[]],
+  [['csv', '--from', 'yesterday']],
+  [['csv', '--member', EMAIL]],
+  [['list', 'all']],
+  [['list', '--from', '2026-01-01']],
+  [['show', 'T-2026-000001']],
+  [['show']],
+  [['show', randomUUID(), randomUUID()]],
+])('%j is answered with how to use it', async (args) => {
+  expect(await payments(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+});
