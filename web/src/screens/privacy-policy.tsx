@@ -26,6 +26,11 @@ export default function PrivacyPolicy() {
               answered and when.
             </li>
             <li>
+              <strong>What you ordered</strong>: what it was, what you paid and when, and by which payment
+              provider. Never a card or an account number; and a phone number that a provider asks for goes to
+              it and is not kept.
+            </li>
+            <li>
               <strong>Your sessions</strong>: when you signed in, with which browser and device, and from
               which network address, so that you can see and end them.
             </li>
@@ -49,7 +54,8 @@ export default function PrivacyPolicy() {
         <ProseSection title="What your browser loads">
           <p>
             Everything on these pages comes from this site alone: no advertising, no counters of visits, no
-            social buttons, no fonts or pictures from elsewhere.
+            social buttons, no fonts or pictures from elsewhere. Only when you pay do you leave it, for the
+            page of the payment provider that you chose.
           </p>
           <p>
             We set no cookies. Your browser keeps two things for us in its local storage: your session while
@@ -59,7 +65,8 @@ export default function PrivacyPolicy() {
         <ProseSection title="How long we keep it">
           <p>
             Your profile and your interests stay as long as your account does. A session ends when you sign
-            out, when you end it, or after 30 days.
+            out, when you end it, or after 30 days. The record of what was paid stays when an account goes,
+            without a word about whose it was.
           </p>
         </ProseSection>
         <ProseSection title="What you can do">

@@ -47,7 +47,11 @@ export default function Terms() {
             A profile, searching and answering are free. Paid memberships add more, as the membership page
             says. Each one is for a fixed time, ends by itself, and is never renewed without you.
           </p>
-          <p>Online payment is not open yet, so there is nothing to pay today.</p>
+          <p>
+            The price that you see before you pay is all that you pay. You pay on the page of a payment
+            provider: we neither see nor keep your card. Where money is paid back, the time that it paid for
+            ends.
+          </p>
         </ProseSection>
         <ProseSection title="What we do and do not promise">
           <p>
