@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../platform/database.ts';
 
-export interface Scans {
+interface Scans {
   /** The tables that were walked from end to end. */
   whole: string[];
   /** How many rows were fetched of each table by an index. */

@@ -11,7 +11,7 @@ export interface Due {
   begunBy: Date;
 }
 
-export interface End {
+interface End {
   memberId: string;
   tier: Tier;
   endsAt: Date;

@@ -2,7 +2,7 @@ import type { OrderStatus, PromotionPackage } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
-export interface Place {
+interface Place {
   at: Date;
   id: string;
 }
