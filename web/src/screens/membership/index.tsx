@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
-import { Plans, Promotions } from '../../features/payments/index.ts';
+import { OrderHistory, Plans, Promotions } from '../../features/payments/index.ts';
 import { Page } from '../../ui/Page.tsx';
-import { HistoryTab } from './HistoryTab.tsx';
 
 /** By their place in the address: `?tab=1` is the second (specification §4). */
 const tabs = ['Plans', 'Promotions', 'History'];
@@ -25,7 +24,7 @@ export default function Membership() {
         <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: { xs: 6, md: 8 } }}>
           {tab === 0 && <Plans suggested={params.get('tier')} />}
           {tab === 1 && <Promotions />}
-          {tab === 2 && <HistoryTab />}
+          {tab === 2 && <OrderHistory />}
         </Box>
       </Box>
     </Page>

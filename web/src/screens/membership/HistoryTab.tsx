@@ -1,5 +1,0 @@
-import { OrderHistory } from '../../features/payments/index.ts';
-
-export function HistoryTab() {
-  return <OrderHistory />;
-}
