@@ -33,7 +33,7 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
   const { status, at } = entry;
   return (
     <Box component="li" sx={historyRow}>
-      <Box sx={{ gridArea: 'what', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3">
           {name}
         </Typography>
@@ -46,7 +46,6 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
       </Box>
       <Box
         sx={{
-          gridArea: 'standing',
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -57,7 +56,7 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
         <StandingChip standing={standingOf(entry)} />
         <AmountOf entry={entry} />
       </Box>
-      <Box sx={{ gridArea: 'way', textAlign: 'right', alignSelf: 'center' }}>
+      <Box sx={{ textAlign: 'right', alignSelf: 'center' }}>
         <WayOn name={name} entry={entry} />
       </Box>
     </Box>

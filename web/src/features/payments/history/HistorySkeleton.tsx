@@ -12,13 +12,17 @@ export function HistorySkeleton({ label }: { label: string }) {
       <Card component="ul" sx={historyRows}>
         {places.map((place) => (
           <Box component="li" key={place} sx={historyRow}>
-            <Box sx={{ gridArea: 'what' }}>
+            <Box>
               <Skeleton variant="text" sx={{ typography: 'subtitle1' }} width="55%" />
               <Skeleton variant="text" sx={{ typography: 'body2' }} width="75%" />
               <Skeleton variant="text" sx={{ typography: 'body2' }} width="40%" />
             </Box>
-            <Skeleton variant="rounded" width={88} height={30} sx={{ gridArea: 'standing' }} />
-            <Skeleton variant="text" width={56} sx={{ gridArea: 'way', justifySelf: 'end' }} />
+            <Box>
+              <Skeleton variant="rounded" width={88} height={30} />
+            </Box>
+            <Box sx={{ justifySelf: 'end', alignSelf: 'center' }}>
+              <Skeleton variant="text" width={56} />
+            </Box>
           </Box>
         ))}
       </Card>

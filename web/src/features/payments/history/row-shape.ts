@@ -10,10 +10,13 @@ export const historyRows = {
 /** What it is, how it stands and where it leads: beside one another where there is room. */
 export const historyRow = {
   py: 4,
-  display: 'grid',
-  columnGap: 6,
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  columnGap: { xs: 3, sm: 6 },
   rowGap: 2,
   alignItems: { xs: 'center', sm: 'start' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 11rem 5rem' },
-  gridTemplateAreas: { xs: '"what what" "standing way"', sm: '"what standing way"' },
+  gridTemplateColumns: 'minmax(0, 1fr) 11rem 5rem',
+  '& > :nth-of-type(1)': { flex: '1 0 100%' },
+  // In rem: where type is large the way on goes below.
+  '& > :nth-of-type(2)': { flex: '1 1 8.5rem' },
 } as const;
