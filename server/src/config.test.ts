@@ -47,6 +47,10 @@ test.each([
   [{ ...production, ...bucket, S3_ENDPOINT: 'http://10.0.0.5:9000' }, /S3_ENDPOINT should begin with https/],
   [{ ...production, SMTP_URL: undefined }, /SMTP_URL should be set/],
   [{ ...production, PUBLIC_URL: undefined }, /PUBLIC_URL should be set/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS should be set together/],
+  [{ STRIPE_WEBHOOK_SECRETS: 'whsec_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS should be set/],
+  [{ CASHFREE_CLIENT_ID: 'a' }, /CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET should be set together/],
+  [{ CASHFREE_CLIENT_SECRET: 'b' }, /CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET should be set/],
 ])('settings that do not go together are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
@@ -71,4 +75,37 @@ test.each([
 
 test.each(['Pictures', 'a', 'my_bucket', 'pictures/', '-pictures'])('a bucket may not be %s', (S3_BUCKET) => {
   expect(() => readConfig({ ...bucket, S3_BUCKET })).toThrow(/S3_BUCKET should be the name of a bucket/);
+});
+
+test('without a setting prices are in rupees, and nobody outside takes money', () => {
+  expect(readConfig({})).toMatchObject({ CURRENCY: 'INR', RECEIPT_ISSUER: ['Troth'] });
+  expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined();
+  expect(readConfig({}).CASHFREE_CLIENT_ID).toBeUndefined();
+});
+
+test.each(['sk_test_51A', 'sk_live_51A', 'rk_live_51A'])('a key of Stripe may be %s', (STRIPE_SECRET_KEY) => {
+  const environment = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old' };
+  expect(readConfig(environment)).toMatchObject({
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRETS: ['whsec_new', 'whsec_old'],
+  });
+});
+
+test('who sells may be told in several lines', () => {
+  expect(
+    readConfig({ RECEIPT_ISSUER: 'Troth Ltd; 14 Residency Road;GSTIN 29ABCDE1234F1Z5' }).RECEIPT_ISSUER,
+  ).toEqual(['Troth Ltd', '14 Residency Road', 'GSTIN 29ABCDE1234F1Z5']);
+});
+
+test.each([
+  [{ CURRENCY: 'JPY' }, /CURRENCY should be the ISO 4217 code of a currency of a hundred minor units/],
+  [{ CURRENCY: 'inr' }, /CURRENCY should be/],
+  [{ STRIPE_SECRET_KEY: 'pk_live_51A' }, /STRIPE_SECRET_KEY should be a secret key of Stripe/],
+  [{ STRIPE_WEBHOOK_SECRETS: 'a,b,c' }, /STRIPE_WEBHOOK_SECRETS should be/],
+  [{ CASHFREE_WEBHOOK_SECRETS: 'a,' }, /CASHFREE_WEBHOOK_SECRETS should be/],
+  [{ CASHFREE_ENVIRONMENT: 'live' }, /CASHFREE_ENVIRONMENT should be sandbox or production/],
+  [{ RECEIPT_ISSUER: 'Troth;;GSTIN' }, /RECEIPT_ISSUER should be who sells/],
+  [{ RATE_PAYMENTS_PER_MINUTE: '0' }, /RATE_PAYMENTS_PER_MINUTE should be/],
+])('settings of payments are refused: %j', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
 });
