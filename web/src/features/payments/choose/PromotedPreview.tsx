@@ -31,7 +31,7 @@ export function PromotedPreview({ me }: { me: OwnProfile }) {
         component="figcaption"
         sx={{ mt: 2, color: 'text.secondary', textAlign: 'center' }}
       >
-        How others meet you then
+        How others meet you
       </Typography>
     </Box>
   );
