@@ -57,6 +57,7 @@ test('memberships and promotions tell the tier, and the day on which they end', 
   });
   const given = (tier: Tier) => wordsOf({ type: 'membership', details: { step: 'granted', tier } }, '');
   expect(given('silver')).toEqual({ title: 'Welcome to Silver', message: 'You are a Silver member now.' });
+  expect(given('free')).toEqual({ title: 'Membership changed', message: 'You are a Free member now.' });
 });
 
 test('a membership that goes on is not welcomed anew, and one that was taken back says so', () => {

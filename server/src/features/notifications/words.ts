@@ -59,7 +59,9 @@ function ofMembership({ details }: Extract<Notice, { type: 'membership' }>): Wor
       message: `Your ${before} membership is over. You are a ${name} member now.`,
     };
   }
-  return { title: `Welcome to ${name}`, message: `You are a ${name} member now.` };
+  const message = `You are a ${name} member now.`;
+  // Of a free one it was kept so before what was lowered had its own words.
+  return { title: details.tier === 'free' ? 'Membership changed' : `Welcome to ${name}`, message };
 }
 
 function ofPromotion({ details: { step, endsAt } }: Extract<Notice, { type: 'promotion' }>): Words {
