@@ -48,7 +48,7 @@ alter table promotions
   -- Of one that was paid back nothing is left.
   add check (ends_at >= started_at);
 -- What was to follow had been given before.
-update promotions set bought_at = least(started_at, now()), started_told_for = ends_at,
+update promotions set bought_at = least(started_at, date_trunc('milliseconds', now())), started_told_for = ends_at,
   ended_told_for = case when ends_at <= now() then ends_at end;
 alter table promotions alter bought_at set not null;
 create index promotions_to_tell on promotions (ends_at)

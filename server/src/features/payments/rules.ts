@@ -55,7 +55,7 @@ export function keptOf({ amount, entries }: Pick<Known, 'amount' | 'entries'>): 
   return keptOfNet(amount, net);
 }
 
-/** What is known of an order follows from what is known of it, in whichever order that came. */
+/** What an order is follows from what is known of it, in whichever order that came. */
 export function statusOf(known: Known): OrderStatus {
   const { entries, hasFailed, isClosed } = known;
   const has = (...kinds: string[]) => entries.some(({ kind }) => kinds.includes(kind));
