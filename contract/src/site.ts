@@ -10,6 +10,8 @@ export const siteConfig = z
       oauthDomain: z.string().nullable(),
       providers: z.array(z.string()),
     }),
+    /** Of every price, ISO 4217. */
+    currency: z.string(),
   })
   .meta({ id: 'SiteConfig' });
 

@@ -138,7 +138,8 @@ async function embeddedTokens(options: IdentityOptions): Promise<TokenRules> {
   };
 }
 
-const siteConfig = (publicUrl: string): SiteConfig => ({
+const siteConfig = (publicUrl: string, currency: string): SiteConfig => ({
+  currency,
   identity: {
     userPoolId: DEFAULT_POOL_ID,
     userPoolClientId: DEFAULT_CLIENT_ID,
@@ -209,7 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
-  registerSite(api, siteConfig(publicUrl));
+  registerSite(api, siteConfig(publicUrl, config.CURRENCY));
   registerSessions(api, openSessions(pool, clock));
   registerRealtime(api, {
     fanOut: parts.fanOut,

@@ -2,11 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { useCurrency } from '../platform/useCurrency.ts';
 import { Motif } from '../ui/art/Motif.tsx';
+import { inMoney } from '../ui/format/money.ts';
 import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
-const facts = [
+/** A month of Silver; the page does not load the whole table of tiers for it. */
+const SILVER = 20_000;
+
+const facts = (price: string) => [
   {
     title: 'How members are checked',
     text: 'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. We do not check papers, and we do not pretend to.',
@@ -17,12 +22,13 @@ const facts = [
   },
   {
     title: 'What it costs',
-    text: 'A profile, searching and answering are free. Memberships that add more begin at ₹200 for 1 month, and nothing renews by itself.',
+    text: `A profile, searching and answering are free. Memberships that add more begin at ${price} for 1 month, and nothing renews by itself.`,
   },
 ];
 
 export default function Landing() {
   useDocumentTitle('');
+  const price = inMoney(SILVER, useCurrency());
   return (
     <>
       <Box
@@ -84,7 +90,7 @@ export default function Landing() {
           <Motif size={72} />
         </Box>
         <Box sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
-          {facts.map(({ title, text }) => (
+          {facts(price).map(({ title, text }) => (
             <Box key={title}>
               <Typography variant="h3" component="h2">
                 {title}
