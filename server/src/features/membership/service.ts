@@ -14,7 +14,7 @@ import {
   lockMembership,
   saveMembership,
   saveOutcomes,
-} from './store.ts';
+} from './store/memberships.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {

@@ -140,7 +140,7 @@ export async function saveFound(db: Db, found: Found): Promise<void> {
     .execute();
 }
 
-/** What a paid order bought: its time as it stands now. */
+/** What a paid order bought: its time as it stands now, none where nothing of it is left or ever was. */
 export async function findTime(
   db: Db,
   orderId: string,
@@ -149,11 +149,13 @@ export async function findTime(
     .selectFrom('membership_grants')
     .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .where('order_id', '=', orderId)
+    .whereRef('starts_at', '<', 'ends_at')
     .unionAll(
       db
         .selectFrom('promotions')
         .select(['started_at as startsAt', 'ends_at as endsAt'])
-        .where('order_id', '=', orderId),
+        .where('order_id', '=', orderId)
+        .whereRef('started_at', '<', 'ends_at'),
     )
     .executeTakeFirst();
   return time ?? { startsAt: null, endsAt: null };

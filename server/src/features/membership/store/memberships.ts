@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Membership, Tier } from '@troth/contract';
 import { type Generated, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { Grant, Held, Outcome } from './rules.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Grant, Held, Outcome } from '../rules.ts';
 
-declare module '../../platform/database.ts' {
+declare module '../../../platform/database.ts' {
   interface Tables {
     memberships: {
       member_id: string;
