@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import { describe, keptOfNet } from '../rules.ts';
 import { listMovements, type Movement, type Period } from '../store/movements.ts';
@@ -31,7 +30,7 @@ const columns: readonly [name: string, of: (movement: Movement) => string][] = [
  * The ledger of a period as a table for spreadsheets, a line for each movement. It is all of one instant, however long
  * it takes to read.
  */
-export async function* bookLines(db: Kysely<Tables>, period: Period): AsyncGenerator<string> {
+export async function* bookLines(db: Database['db'], period: Period): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name));
   const transaction = await db
     .startTransaction()
