@@ -11,11 +11,15 @@ export function chargeFacts(charge: Charge): PaymentFact[] {
   return status === 'succeeded' ? [{ kind: 'charge', reference, amount, currency, at }] : [];
 }
 
+/** Refunds that ended without one. */
+const CAME_TO_NOTHING: readonly (string | null)[] = ['failed', 'canceled'];
+
 export function refundFacts({ id, status, amount, currency, created }: Refund): MoneyMoved[] {
   const moved = { reference: id, amount, currency, at: created };
   if (status === 'succeeded') return [{ kind: 'refund', ...moved }];
-  if (status !== 'failed') return [];
-  // A bank may send one back that had succeeded. We cannot know whether it was told of before; both together are nothing.
+  if (!CAME_TO_NOTHING.includes(status)) return [];
+  // A bank may send one back that had succeeded; it fails then, or is called off after waiting for another account. We
+  // cannot know whether it was told of before; both together are nothing.
   return [
     { kind: 'refund', ...moved },
     { kind: 'reinstatement', ...moved },
