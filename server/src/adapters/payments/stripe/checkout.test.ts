@@ -73,6 +73,16 @@ test('when the answer was lost, opening again finds the same session', async () 
   expect(till.stripe.books.sessionOf(order.orderId).id).toBe(reference);
 });
 
+test('an error of its own, which Stripe repeats for a key, is in nobody’s way once it is well again', async () => {
+  const order = orderToPay();
+  till.behave('failing');
+  for (const _ of [1, 2]) await expect(till.provider.open(order)).rejects.toBeInstanceOf(ProviderDown);
+  till.behave('well');
+  const { reference } = await till.provider.open(order);
+  expect(till.stripe.books.countSessionsOf(order.orderId)).toBe(1);
+  expect(till.stripe.books.sessionOf(order.orderId).id).toBe(reference);
+});
+
 test.each([
   ['late', 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
   ['after its end', -MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { OpenedOrder, OrderToPay } from '../port.ts';
 import { openedSession } from './shapes.ts';
@@ -53,10 +54,15 @@ function nearestTo(wanted: Date): number {
 const isOfExpiry = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 
+/** An error of Stripe's own is kept under its key like any answer, and comes again for a day. */
+const isRepeated = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+
 /**
  * Opens the checkout of an order. Its key is the order's id and its body follows from the order alone, so that Stripe
  * answers the same however often it is asked. Only where Stripe says that it does not keep sessions until then, as the
- * order is opened late, is it asked for the nearest possible end, under another key: nothing was opened under the first.
+ * order is opened late, or has nothing but an old error to say, is it asked for the nearest possible end, under another
+ * key: if anything was opened under the first, nobody has its address.
  */
 export async function openCheckout(stripe: Stripe, order: OrderToPay): Promise<OpenedOrder> {
   const create = async (expiresAt: number, idempotencyKey: string): Promise<OpenedOrder> => {
@@ -67,8 +73,8 @@ export async function openCheckout(stripe: Stripe, order: OrderToPay): Promise<O
   try {
     return await create(seconds(order.expiresAt.getTime()), order.orderId);
   } catch (error) {
-    if (!isOfExpiry(error)) throw error;
+    if (!isOfExpiry(error) && !isRepeated(error)) throw error;
     const expiresAt = nearestTo(order.expiresAt);
-    return create(expiresAt, `${order.orderId} ${expiresAt}`);
+    return create(expiresAt, `${order.orderId} ${isOfExpiry(error) ? expiresAt : randomUUID()}`);
   }
 }

@@ -11,6 +11,7 @@ export type Behaviour =
   | 'well'
   /** Nobody takes the connection. */
   | 'down'
+  /** Breaks over what is asked, and says so again for the same key. */
   | 'failing'
   | 'limiting'
   | 'garbled'
@@ -25,10 +26,10 @@ export type Behaviour =
   /** Does what is asked, and the answer is lost. */
   | 'losing';
 
-const ERRORS = {
-  failing: [500, 'api_error', 'An unknown error occurred.'],
-  limiting: [429, 'invalid_request_error', 'Too many requests.'],
-} as const;
+const TOO_MANY = {
+  status: 429,
+  body: { error: { type: 'invalid_request_error', message: 'Too many requests.' } },
+};
 
 function trickle(response: http.ServerResponse, json: string): void {
   let sent = 0;
@@ -84,13 +85,12 @@ export async function startStripe({
     requests.push(asked);
     if (lasts-- <= 0) behaviour = 'well';
     if (behaviour === 'silent') return;
-    if (behaviour === 'failing' || behaviour === 'limiting') {
-      const [status, type, message] = ERRORS[behaviour];
-      respond(response, { status, body: { error: { type, message } } });
+    if (behaviour === 'limiting') {
+      respond(response, TOO_MANY);
     } else if (behaviour === 'foreign') {
       respond(response, { status: 200, body: { hello: 'there' } });
     } else {
-      const answered = answer(asked);
+      const answered = answer(asked, behaviour === 'failing');
       if (behaviour === 'losing') response.destroy();
       else respond(response, answered);
     }
