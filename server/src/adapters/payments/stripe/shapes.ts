@@ -14,6 +14,8 @@ export const event = z.object({
   type: z.string(),
   created: instant,
   livemode: z.boolean(),
+  /** Where it happened in another account that is connected to ours. */
+  account: z.string().optional(),
   data: z.object({ object: z.unknown() }),
 });
 
@@ -22,8 +24,10 @@ export const foundPayment = z.object({ metadata: z.record(z.string(), z.string()
 /** Of an object that says itself which order of ours it is about. */
 export const ofOrder = z.object({ metadata: z.object({ orderId: z.uuid() }) });
 
-export const toldSession = z.object({
-  payment_status: z.string(),
+/** Of a session of whichever kind: there may be others in the account. */
+export const session = z.object({ mode: z.string(), payment_status: z.string() });
+
+export const paidSession = z.object({
   payment_intent: z.string(),
   amount_total: amount,
   currency,

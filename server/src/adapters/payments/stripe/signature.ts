@@ -34,7 +34,7 @@ function signedContent(text: string, header: string, secrets: string[], now: Dat
 
 /**
  * The event of a webhook that Stripe signed with one of our secrets, over these very bytes, in the last minutes; null
- * where it signed something else. One of test payments where real money is expected is as good as forged, and the other
+ * where it signed something else, or tells of another account's money. One of test payments where real money is expected is as good as forged, and the other
  * way round.
  */
 export function readSigned({ raw, headers, now }: Webhook, { secrets, live }: Trust): StripeEvent | null {
@@ -50,5 +50,5 @@ export function readSigned({ raw, headers, now }: Webhook, { secrets, live }: Tr
   const told = event.safeParse(signedContent(text, header, secrets, now)).data;
   if (!told) return null;
   if (told.livemode !== live) throw new Forged();
-  return told;
+  return told.account === undefined ? told : null;
 }

@@ -102,10 +102,32 @@ test('webhooks of what is not ours are nothing to us', async () => {
     { type: 'checkout.session.completed', object: { ...session, metadata: {} } },
     { type: 'checkout.session.completed', object: { ...session, metadata: { orderId: '17' } } },
     { type: 'checkout.session.expired', object: { ...session, metadata: null } },
+    { type: 'checkout.session.completed', object: session, account: 'acct_connected' },
     { type: 'refund.created', object: { ...refund?.object, payment_intent: null } },
     { type: 'refund.created', object: { ...refund?.object, payment_intent: 'pi_of_another_account' } },
   ];
   for (const happening of foreign) expect(await till.read(till.signed(happening)), happening.type).toBeNull();
+});
+
+test('webhooks of subscriptions, and of what costs nothing, tell of no payment', async () => {
+  const { orderId } = await till.paidOrder();
+  const session = till.stripe.books.sessionOf(orderId);
+  const others = [
+    { mode: 'subscription', payment_intent: null },
+    {
+      mode: 'setup',
+      payment_intent: null,
+      amount_total: null,
+      currency: null,
+      payment_status: 'no_payment_required',
+    },
+    { payment_intent: null, amount_total: 0, payment_status: 'no_payment_required' },
+  ];
+  for (const other of others) {
+    const object = { ...session, ...other };
+    const told = await till.read(till.signed({ type: 'checkout.session.completed', object }));
+    expect(told).toEqual({ orderId, facts: [] });
+  }
 });
 
 test('webhooks of ours in a shape that we cannot read are to be sent again, not lost', async () => {

@@ -1,15 +1,16 @@
 import Stripe from 'stripe';
 import type { PaymentFact, ToldOf } from '../port.ts';
 import { disputeFacts, refundFacts } from './facts.ts';
-import { dispute, foundPayment, ofOrder, refund, type StripeEvent, toldSession } from './shapes.ts';
+import { dispute, foundPayment, ofOrder, paidSession, refund, type StripeEvent, session } from './shapes.ts';
 
 const orderOf = (object: unknown): string | null => ofOrder.safeParse(object).data?.metadata.orderId ?? null;
 
 function paidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
-  const session = toldSession.parse(data.object);
-  const { payment_status, payment_intent: reference, amount_total: amount, currency } = session;
-  // One that takes days to arrive is told of again when it has.
-  return payment_status === 'paid' ? [{ kind: 'charge', reference, amount, currency, at }] : [];
+  const { mode, payment_status: status } = session.parse(data.object);
+  // One that takes days to arrive is told of again when it has. Subscriptions and what costs nothing are not ours.
+  if (mode !== 'payment' || status !== 'paid') return [];
+  const { payment_intent: reference, amount_total: amount, currency } = paidSession.parse(data.object);
+  return [{ kind: 'charge', reference, amount, currency, at }];
 }
 
 const failed = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'failure', at }];

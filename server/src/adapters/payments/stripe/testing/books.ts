@@ -7,6 +7,8 @@ export interface Happening {
   type: string;
   object: object;
   previous?: Record<string, unknown>;
+  /** Where it is another account, connected to the one that is told. */
+  account?: string;
 }
 
 export type Books = ReturnType<typeof createBooks>;

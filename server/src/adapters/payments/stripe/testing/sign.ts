@@ -5,10 +5,11 @@ import type { Happening } from './books.ts';
 import { newId, unix } from './ids.ts';
 
 /** The bytes in which Stripe tells of something. */
-export function tell({ type, object, previous }: Happening, at: Date, livemode = false): Buffer {
+export function tell({ type, object, previous, account }: Happening, at: Date, livemode = false): Buffer {
   const event = {
     id: newId('evt'),
     object: 'event',
+    account,
     api_version: API_VERSION,
     created: unix(at),
     data: { object, ...(previous ? { previous_attributes: previous } : {}) },
