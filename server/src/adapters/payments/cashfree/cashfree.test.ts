@@ -133,6 +133,17 @@ test('an attempt that ended without money is a failure, one that has not ended i
   }
 });
 
+test('an attempt that failed at a time of which Cashfree says nothing hides no charge', async () => {
+  const { orderId, look } = await opened();
+  place.acts.attempt(orderId, at(1), 'FAILED');
+  place.acts.attempt(orderId, at(2), 'SUCCESS');
+  const [failed] = place.server.accounts.get(orderId)?.payments ?? [];
+  for (const payment_time of [null, undefined]) {
+    Object.assign(failed ?? {}, { payment_time });
+    expect(told(await look())).toEqual(['charge 149750']);
+  }
+});
+
 test('an order that has expired or was terminated is closed, unless money is still under way', async () => {
   for (const status of ['EXPIRED', 'TERMINATED']) {
     const { orderId, look } = await opened();

@@ -37,11 +37,12 @@ const charged = z
 /** Who leaves the bank's page, or lets its time run out, has ended an attempt as well; another may follow. */
 const FAILED = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'] as const;
 
-const failed = z.object({ payment_status: z.enum(FAILED), payment_time: instant }).transform(
+/** In some flows Cashfree says no more of an attempt than that; it must not hide a charge beside it. */
+const failed = z.object({ payment_status: z.enum(FAILED), payment_time: instant.nullish() }).transform(
   ({ payment_time: at }): Payment => ({
     chargedId: null,
     isUnderWay: false,
-    facts: [{ kind: 'failure', at }],
+    facts: at ? [{ kind: 'failure', at }] : [],
   }),
 );
 
