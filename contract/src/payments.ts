@@ -142,6 +142,7 @@ export const paymentEndpoints = {
     summary: 'What the member can buy now, at which price, and until when it would last',
     response: offers,
     failure: 'Failed to fetch prices',
+    hasResultShape: true,
   }),
   orderMembership: endpoint({
     method: 'POST',
@@ -188,6 +189,7 @@ export const paymentEndpoints = {
     response: receipt,
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch the receipt',
+    hasResultShape: true,
   }),
   receiptFile: endpoint({
     method: 'GET',
@@ -198,6 +200,7 @@ export const paymentEndpoints = {
     media: 'application/pdf',
     errors: ['NOT_FOUND'],
     failure: 'Failed to download the receipt',
+    hasResultShape: true,
     rateLimit: 'payments',
   }),
 };

@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     const userId = await becomeMember(provider, 'leaver@example.com');
     const { AccessToken, RefreshToken } = await signedIn(provider, 'leaver@example.com');
     expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
-    expect(provider.deleted).toContain(userId);
+    expect(provider.deleted, 'before the user and after').toEqual([userId, userId]);
     expect((await client.user(AccessToken)).body).toEqual({
       __type: 'UserNotFoundException',
       message: 'User does not exist.',

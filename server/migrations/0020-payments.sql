@@ -5,6 +5,8 @@ create table membership_grants (
   -- Counted up: grants of the same instant have an order too.
   position bigint generated always as identity,
   tier text not null check (tier in ('free', 'silver', 'gold', 'platinum', 'admin')),
+  -- What a month of it cost then, in the currency's minor unit; null of what is not sold.
+  monthly_rate integer check (monthly_rate >= 0),
   granted_at timestamptz not null,
   -- Of one that was bought; null where the site gave it.
   order_id uuid unique,
@@ -22,8 +24,11 @@ create table membership_grants (
 );
 create index membership_grants_by_member on membership_grants (member_id, granted_at, position);
 
-insert into membership_grants (grant_id, member_id, tier, granted_at, given_until, starts_at, ends_at)
-select gen_random_uuid(), member_id, tier, started_at, expires_at, started_at, expires_at from memberships;
+insert into membership_grants (grant_id, member_id, tier, monthly_rate, granted_at, given_until, starts_at, ends_at)
+select member_id, member_id, tier,
+  case tier when 'free' then 0 when 'silver' then 20000 when 'gold' then 30000 when 'platinum' then 40000 end,
+  started_at, expires_at, started_at, expires_at
+from memberships;
 
 -- The end that the member was told of, before and when it came.
 alter table memberships
@@ -47,9 +52,15 @@ alter table promotions
   drop constraint promotions_check,
   -- Of one that was paid back nothing is left.
   add check (ends_at >= started_at);
--- What was to follow had been given before.
-update promotions set bought_at = least(started_at, date_trunc('milliseconds', now())), started_told_for = ends_at,
-  ended_told_for = case when ends_at <= now() then ends_at end;
+-- What was to follow had been given before, one after the other.
+update promotions set bought_at = least(started_at, date_trunc('milliseconds', now())) + place * interval '1 millisecond',
+  started_told_for = ends_at, ended_told_for = case when ends_at <= now() then ends_at end
+from (
+  select promotion_id as id, row_number() over (partition by member_id order by started_at) - 1 as place
+  from promotions where started_at > date_trunc('milliseconds', now())
+  union all select promotion_id, 0 from promotions where started_at <= date_trunc('milliseconds', now())
+) queued
+where promotion_id = id;
 alter table promotions alter bought_at set not null;
 create index promotions_to_tell on promotions (ends_at)
   where coalesce(ended_told_for, '-infinity'::timestamptz) < ends_at;
@@ -84,7 +95,8 @@ create table orders (
   check ((kind = 'membership') = (tier is not null) and (tier is null) = (months is null)),
   check ((kind = 'promotion') = (package is not null))
 );
-create index orders_to_check on orders (check_at) where check_at is not null;
+create index orders_to_check on orders (provider, check_at) where check_at is not null;
+create index orders_open on orders (member_id, expires_at) where status in ('pending', 'failed');
 create index orders_by_member on orders (member_id, kind, created_at desc, order_id desc);
 create index orders_by_time on orders (created_at, order_id);
 create sequence receipt_numbers;

@@ -118,7 +118,7 @@ const settings = {
     'the client id of Cashfree (with CASHFREE_CLIENT_SECRET)',
   ],
   CASHFREE_CLIENT_SECRET: [z.string().min(1).optional(), 'its secret (with CASHFREE_CLIENT_ID)'],
-  CASHFREE_ENVIRONMENT: [z.enum(['sandbox', 'production']).default('sandbox'), 'sandbox or production'],
+  CASHFREE_ENVIRONMENT: [z.enum(['sandbox', 'production']).optional(), 'sandbox or production'],
   CASHFREE_WEBHOOK_SECRETS: [
     secrets.optional(),
     'the client secrets that sign webhooks, separated by a comma, while one follows the other',
@@ -216,6 +216,11 @@ function acrossPayments(values: Values): string[] {
   }
   if (!values.CASHFREE_CLIENT_ID !== !values.CASHFREE_CLIENT_SECRET) {
     wrong.push('CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET should be set together');
+  }
+  if (values.NODE_ENV === 'production' && values.CASHFREE_CLIENT_ID && !values.CASHFREE_ENVIRONMENT) {
+    wrong.push(
+      'CASHFREE_ENVIRONMENT should be set with CASHFREE_CLIENT_ID in production, or no money would move',
+    );
   }
   return wrong;
 }

@@ -72,6 +72,7 @@ async function carryOut({ asked, until, replace }: Order, parts: Parts): Promise
   if (!memberId) throw new Refusal('No member signs in with this address.');
   if (asked[0] === 'grant') {
     const now = clock.now();
+    if (until && until <= now) throw new Refusal('The end of a grant lies ahead; granting free ends one.');
     const given = { tier: asked[2], now, until };
     const { isActive, orderId, tier: paid, expiresAt } = await currentMembership(database.db, memberId, now);
     if (isActive && orderId && !replace) {

@@ -21,7 +21,7 @@ test('about three in a hundred withhold their photo, two hide when they are here
 });
 
 test('what somebody insists on and has set is written beside the rest', () => {
-  const { profiles } = rowsOf(members, 1);
+  const { profiles } = rowsOf(members);
   for (const [at, row] of profiles.entries()) {
     expect(row.photo_privacy).toBe(members[at]?.photoPrivacy);
     expect(row.hide_online_status).toBe(members[at]?.hideOnlineStatus);

@@ -1,4 +1,5 @@
 import { type Tier, tiers, type Visibility } from '@troth/contract';
+import { monthlyRateOf } from '../features/membership/index.ts';
 import { profileRow } from '../features/profiles/index.ts';
 import type { DemoMember } from './members.ts';
 import type { DemoPhoto, Drawn, Pictures } from './pictures.ts';
@@ -67,14 +68,16 @@ export function furnish(source: Source, member: DemoMember, index: number): Seed
   return { ...member, tier, until, photos, ...privacyOf(source.seed, tier, index) };
 }
 
-/** A demo sign-in always has photos, and a tier without an end. */
+/** A demo sign-in always has photos, and a tier for a year, so that another can be bought; admin has no end. */
 export function furnishSignIn(source: Source, member: DemoMember, tier: Tier, index: number): Seeded {
   const photos = picturesOf(source, member, index, Math.min(SIGN_IN_PHOTOS, tiers[tier].limits.photos));
-  return { ...member, tier, until: null, photos, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
+  const isSold = tier !== 'free' && tier !== 'admin';
+  const until = isSold ? new Date(source.now.getTime() + 365 * dayMs) : null;
+  return { ...member, tier, until, photos, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
 }
 
 /** The rows of what is written of these members beside their photos. */
-export function rowsOf(members: Seeded[], seed: number) {
+export function rowsOf(members: Seeded[]) {
   const paying = members.filter(({ tier }) => tier !== 'free');
   return {
     profiles: members.map(({ memberId, fields, joinedAt, lastActiveAt, photoPrivacy, hideOnlineStatus }) => ({
@@ -94,9 +97,11 @@ export function rowsOf(members: Seeded[], seed: number) {
       expires_at: until,
     })),
     membership_grants: paying.map(({ memberId, tier, until, joinedAt }) => ({
-      grant_id: uuidFor(seed, 'membership', memberId),
+      // As of those who were members before grants were kept: the first of a member, and there once.
+      grant_id: memberId,
       member_id: memberId,
       tier,
+      monthly_rate: monthlyRateOf(tier),
       granted_at: joinedAt,
       given_until: until,
       starts_at: joinedAt,

@@ -37,8 +37,8 @@ export interface SeedOptions {
 
 type Run = SeedOptions & { now: Date; pictures: Pictures };
 
-async function insertMembers(db: Db, members: Seeded[], seed: number): Promise<void> {
-  const rows = rowsOf(members, seed);
+async function insertMembers(db: Db, members: Seeded[]): Promise<void> {
+  const rows = rowsOf(members);
   await insertRows(db, 'profiles', rows.profiles);
   await insertRows(db, 'memberships', rows.memberships);
   await insertRows(db, 'membership_grants', rows.membership_grants);
@@ -55,7 +55,7 @@ function makeSignIns(run: Run): Promise<Seeded[]> {
       members.push(furnishedSignIn(run, signIn, memberId));
     }
     await drawPhotos(run);
-    await insertMembers(transaction, members, seed);
+    await insertMembers(transaction, members);
     // Only once: they may have deleted some since.
     if (pictured === null) {
       await insertPhotos(transaction, run, members);
@@ -70,7 +70,7 @@ async function writeBatch(run: Run, { members, until }: Batch): Promise<void> {
   const { db, seed } = run;
   await db.transaction().execute(async (transaction) => {
     if ((await lockRun(transaction, seed)).members >= until) return;
-    await insertMembers(transaction, members, seed);
+    await insertMembers(transaction, members);
     await insertPhotos(transaction, run, members);
     await advanceRun(transaction, seed, until);
   });

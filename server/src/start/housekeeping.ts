@@ -54,6 +54,17 @@ async function clearStorage({ database: { db }, clock, objects }: House): Promis
   await removeOrphans(db, objects, now);
 }
 
+/** Begins nothing while the last is not done, as what is asked of others can take its time. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
 /**
  * Keeps the database free of what has expired, once an hour, and storage, once a minute; does what is due by its
  * date. Answers how to stop.
@@ -63,16 +74,14 @@ export function keepHouse(house: House, log: Logger): () => void {
   const { db } = house.database;
   const failed = ({ name }: Error) => log.warn({ name }, 'clearing what has expired failed');
   const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
+  const reconciling = oneAtATime(() => reconcile({ db, providers }, { ...telling, clock, log }));
   const timers = [
     setInterval(() => clearExpired(house).catch(failed), EVERY_MS),
     setInterval(() => clearStorage(house).catch(failed), STORAGE_EVERY_MS),
     setInterval(() => openDueDigests(db, clock.now()).catch(notDone), DUE_EVERY_MS),
     setInterval(() => tellOfMembershipEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
     setInterval(() => tellOfPromotionEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
-    setInterval(
-      () => reconcile({ db, now: clock.now(), providers }, { ...telling, log }).catch(notDone),
-      DUE_EVERY_MS,
-    ),
+    setInterval(() => reconciling().catch(notDone), DUE_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
   return () => {

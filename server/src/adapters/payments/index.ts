@@ -10,7 +10,7 @@ interface Settings {
   STRIPE_WEBHOOK_SECRETS?: string[] | undefined;
   CASHFREE_CLIENT_ID?: string | undefined;
   CASHFREE_CLIENT_SECRET?: string | undefined;
-  CASHFREE_ENVIRONMENT: 'sandbox' | 'production';
+  CASHFREE_ENVIRONMENT?: 'sandbox' | 'production' | undefined;
   CASHFREE_WEBHOOK_SECRETS?: string[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function pickPayments(config: Settings, parts: Parts): Promise<Paym
         clientId: CASHFREE_CLIENT_ID,
         clientSecret: CASHFREE_CLIENT_SECRET,
         webhookSecrets: config.CASHFREE_WEBHOOK_SECRETS ?? [CASHFREE_CLIENT_SECRET],
-        environment: config.CASHFREE_ENVIRONMENT,
+        environment: config.CASHFREE_ENVIRONMENT ?? 'sandbox',
         publicUrl: parts.publicUrl,
       }),
     );

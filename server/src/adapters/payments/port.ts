@@ -46,6 +46,7 @@ export type PaymentFact =
   | { kind: 'closed'; at: Date };
 
 export interface ToldOf {
+  /** A uuid, also where it is none of ours. */
   orderId: string;
   facts: PaymentFact[];
 }

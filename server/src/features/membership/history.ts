@@ -2,16 +2,10 @@ import type { MembershipHistoryItem, MembershipHistoryPage, membershipEndpoints 
 import { z } from 'zod';
 import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { refundedOf } from './refunded.ts';
 import { type Entry, listHistory } from './store/history.ts';
 
 const place = z.strictObject({ at: z.coerce.date(), id: z.uuid() });
-
-/** What of an order's money was paid back; where nothing of it was counted its status says it. */
-function refundedOf({ status, amount, kept }: Entry): number | null {
-  if (amount === null) return null;
-  if (status !== 'paid' && status !== 'refunded') return 0;
-  return amount - (kept ?? (status === 'paid' ? amount : 0));
-}
 
 function itemOf(entry: Entry): MembershipHistoryItem {
   const { id, orderId, tier, months, status, amount, currency, at, startsAt, endsAt } = entry;

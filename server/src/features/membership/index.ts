@@ -1,7 +1,8 @@
 /** Which tier a member holds, from when to when. */
 export { tellOfEnds as tellOfMembershipEnds } from './ends.ts';
+export { refundedOf } from './refunded.ts';
 export { registerMembership } from './routes.ts';
-export { effectiveTier, isAbove, type Prospect } from './rules.ts';
+export { effectiveTier, isAbove, monthlyRateOf } from './rules.ts';
 export {
   currentMembership,
   endMembership,

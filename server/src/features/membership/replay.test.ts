@@ -8,12 +8,14 @@ const monthly: Partial<Record<Tier, number>> = { silver: 20_000, gold: 30_000, p
 let count = 0;
 
 function bought(tier: 'silver' | 'gold' | 'platinum', months: number, at: string, keptShare = 1): Grant {
-  const paid = (monthly[tier] ?? 0) * months;
+  const monthlyRate = monthly[tier] ?? 0;
+  const paid = monthlyRate * months;
   const orderId = `order-${++count}`;
   return {
     grantId: orderId,
     tier,
     grantedAt: instant(at),
+    monthlyRate,
     bought: { orderId, months, paid, kept: paid * keptShare },
     until: null,
   };
@@ -23,6 +25,7 @@ const given = (tier: Tier, at: string, until: string | null): Grant => ({
   grantId: `gift-${++count}`,
   tier,
   grantedAt: instant(at),
+  monthlyRate: monthly[tier] ?? null,
   bought: null,
   until: until === null ? null : instant(until),
 });
@@ -96,11 +99,12 @@ describe('buying', () => {
     expect(held).toMatchObject({ tier: 'gold', until: instant('2026-05-21T00:00') });
   });
 
-  test('a price that changes later changes nothing of what was bought before', () => {
-    const old = { ...bought('silver', 1, '2026-04-01T00:00') };
-    if (old.bought) old.bought = { ...old.bought, paid: 15_000, kept: 15_000 };
-    const { outcomes } = replay([old, bought('gold', 1, '2026-04-16T00:00')]);
-    expect(outcomes[1]?.carriedHours, 'at half the price of gold').toBe(180);
+  test('a price that changes later changes nothing of what was bought before, piece by piece', () => {
+    const dear = { ...bought('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
+    const cheap = { ...bought('silver', 1, '2026-04-02T00:00'), monthlyRate: 10_000 };
+    const { outcomes } = replay([dear, cheap, bought('gold', 1, '2027-03-31T00:00')]);
+    // One day at the price of gold and thirty at a third of it.
+    expect(outcomes[2]?.carriedHours).toBe(24 + 10 * 24);
   });
 });
 

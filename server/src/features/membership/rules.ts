@@ -11,6 +11,8 @@ export interface Grant {
   grantId: string;
   tier: Tier;
   grantedAt: Date;
+  /** What a month of it cost then, in the currency's minor unit; null of what is not sold. */
+  monthlyRate: number | null;
   /** Null where the site gave it. Money in the currency's minor unit; `kept` is what was not paid back. */
   bought: { orderId: string; months: number; paid: number; kept: number } | null;
   /** The end of one that was given; null where it lasts. */
@@ -38,14 +40,13 @@ export interface Outcome {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export const isAbove = (one: Tier, other: Tier): boolean => tierNames.indexOf(one) > tierNames.indexOf(other);
-
-/** What a month of it cost: as it was bought, else by the table; null of what is not sold. */
-function monthlyRate({ tier, bought }: Grant): number | null {
-  if (bought) return bought.paid / bought.months;
+/** What a month of a tier costs now, in the currency's minor unit; null of what is not sold (specification §6). */
+export function monthlyRateOf(tier: Tier): number | null {
   const { monthlyPrice } = tiers[tier];
   return monthlyPrice === null ? null : monthlyPrice * MINOR_UNITS;
 }
+
+export const isAbove = (one: Tier, other: Tier): boolean => tierNames.indexOf(one) > tierNames.indexOf(other);
 
 /** The end of what was bought from an instant on: of what is kept in part that part, to the second, for the member. */
 function endOf({ months, paid, kept }: { months: number; paid: number; kept: number }, startsAt: Date): Date {
@@ -53,14 +54,31 @@ function endOf({ months, paid, kept }: { months: number; paid: number; kept: num
   return new Date(startsAt.getTime() + Math.ceil((fullMs * kept) / paid / 1000) * 1000);
 }
 
-/** Hours of one tier that time of another is worth, rounded up for the member (decisions §9). */
-const hoursWorth = (ms: number, rate: number, otherRate: number): number =>
-  Math.ceil((ms * rate) / otherRate / HOUR_MS);
+/** Hours of a tier that a worth, milliseconds times monthly rate, comes to, rounded up for the member (decisions §9). */
+const hoursFor = (worth: number, monthlyRate: number): number => Math.ceil(worth / monthlyRate / HOUR_MS);
+
+interface BoughtGrant extends Grant {
+  monthlyRate: number;
+  bought: NonNullable<Grant['bought']>;
+}
 
 interface State extends Held {
-  rate: number | null;
+  monthlyRate: number | null;
+  /** Up to when it was had at which rate, one after the other; nothing of what has no end. */
+  pieces: { until: Date; monthlyRate: number }[];
   /** What makes it up, to be cut where another tier begins. */
   from: Outcome[];
+}
+
+/** What is left from an instant on, each piece at the price at which it was had. */
+function worthFrom(at: Date, { pieces }: State): number {
+  let begins = at.getTime();
+  let worth = 0;
+  for (const { until, monthlyRate } of pieces) {
+    worth += Math.max(0, until.getTime() - begins) * monthlyRate;
+    begins = Math.max(begins, until.getTime());
+  }
+  return worth;
 }
 
 const counts = (state: State | null, at: Date): state is State =>
@@ -74,47 +92,51 @@ function cutAt(at: Date, { from }: State): void {
 }
 
 function give(state: State | null, grant: Grant, outcome: Outcome): State {
-  const { tier, grantedAt: startedAt, until: endsAt } = grant;
+  const { tier, grantedAt: startedAt, until: endsAt, monthlyRate } = grant;
   if (state) cutAt(startedAt, state);
   Object.assign(outcome, { startsAt: startedAt, endsAt });
-  return { tier, startedAt, endsAt, orderId: null, rate: monthlyRate(grant), from: [outcome] };
+  const pieces = endsAt && monthlyRate !== null ? [{ until: endsAt, monthlyRate }] : [];
+  return { tier, startedAt, endsAt, orderId: null, monthlyRate, pieces, from: [outcome] };
 }
 
 /** Time goes on from the end of what counts already. */
-function extend(state: State, endsAt: Date, orderId: string, outcome: Outcome): State {
-  Object.assign(outcome, { startsAt: state.endsAt, endsAt });
-  return { ...state, endsAt, orderId, from: [...state.from, outcome] };
+function extend(
+  state: State,
+  { until, monthlyRate, orderId }: { until: Date; monthlyRate: number; orderId: string },
+  outcome: Outcome,
+): State {
+  Object.assign(outcome, { startsAt: state.endsAt, endsAt: until });
+  const pieces = [...state.pieces, { until, monthlyRate }];
+  return { ...state, endsAt: until, orderId, monthlyRate, pieces, from: [...state.from, outcome] };
 }
 
-function buy(
-  state: State | null,
-  grant: Grant & { bought: NonNullable<Grant['bought']> },
-  outcome: Outcome,
-): State | null {
-  const { tier, grantedAt, bought } = grant;
+/** It begins at once, with hours that came from before. */
+function begin(grant: BoughtGrant, carriedHours: number, outcome: Outcome): State {
+  const { tier, grantedAt: startedAt, monthlyRate, bought } = grant;
+  const endsAt = new Date(endOf(bought, startedAt).getTime() + carriedHours * HOUR_MS);
+  Object.assign(outcome, { startsAt: startedAt, endsAt, carriedHours });
+  const pieces = [{ until: endsAt, monthlyRate }];
+  return { tier, startedAt, endsAt, orderId: bought.orderId, monthlyRate, pieces, from: [outcome] };
+}
+
+function buy(state: State | null, grant: BoughtGrant, outcome: Outcome): State | null {
+  const { tier, grantedAt, bought, monthlyRate } = grant;
   const { orderId } = bought;
-  const rate = monthlyRate(grant) ?? 0;
   if (bought.kept === 0) return state;
-  if (!counts(state, grantedAt)) {
-    const endsAt = endOf(bought, grantedAt);
-    Object.assign(outcome, { startsAt: grantedAt, endsAt });
-    return { tier, startedAt: grantedAt, endsAt, orderId, rate, from: [outcome] };
-  }
+  if (!counts(state, grantedAt)) return begin(grant, 0, outcome);
   // Nothing can be added to what has no end, or no price.
-  if (!state.endsAt || state.rate === null) return state;
-  if (state.tier === tier) return { ...extend(state, endOf(bought, state.endsAt), orderId, outcome), rate };
+  if (!state.endsAt || state.monthlyRate === null) return state;
+  if (state.tier === tier) {
+    return extend(state, { until: endOf(bought, state.endsAt), monthlyRate, orderId }, outcome);
+  }
   if (isAbove(tier, state.tier)) {
-    const restMs = state.endsAt.getTime() - grantedAt.getTime();
-    const carriedHours = hoursWorth(restMs, state.rate, rate);
-    const endsAt = new Date(endOf(bought, grantedAt).getTime() + carriedHours * HOUR_MS);
     cutAt(grantedAt, state);
-    Object.assign(outcome, { startsAt: grantedAt, endsAt, carriedHours });
-    return { tier, startedAt: grantedAt, endsAt, orderId, rate, from: [outcome] };
+    return begin(grant, hoursFor(worthFrom(grantedAt, state), monthlyRate), outcome);
   }
   // Refused when it was ordered, but paid late: it is worth so much time of the tier that counts.
-  const worthMs = endOf(bought, grantedAt).getTime() - grantedAt.getTime();
-  const hours = hoursWorth(worthMs, rate, state.rate);
-  return extend(state, new Date(state.endsAt.getTime() + hours * HOUR_MS), orderId, outcome);
+  const worth = (endOf(bought, grantedAt).getTime() - grantedAt.getTime()) * monthlyRate;
+  const until = new Date(state.endsAt.getTime() + hoursFor(worth, state.monthlyRate) * HOUR_MS);
+  return extend(state, { until, monthlyRate: state.monthlyRate, orderId }, outcome);
 }
 
 /**
@@ -126,8 +148,11 @@ export function replay(grants: readonly Grant[]): { held: Held | null; outcomes:
   let state: State | null = null;
   const outcomes = grants.map((grant) => {
     const outcome: Outcome = { grantId: grant.grantId, startsAt: null, endsAt: null, carriedHours: 0 };
-    const { bought } = grant;
-    state = bought ? buy(state, { ...grant, bought }, outcome) : give(state, grant, outcome);
+    const { bought, monthlyRate } = grant;
+    state =
+      bought && monthlyRate !== null
+        ? buy(state, { ...grant, bought, monthlyRate }, outcome)
+        : give(state, grant, outcome);
     return outcome;
   });
   return { held: heldOf(state), outcomes };
@@ -152,9 +177,10 @@ export function prospectOf(
   const current = effectiveTier(held ? { tier: held.tier, expires_at: held.endsAt } : undefined, now);
   if (current === 'admin') return { possibleFrom: null };
   if (held && isAbove(current, tier)) return { possibleFrom: held.endsAt };
-  const price = (tiers[tier].monthlyPrice ?? 0) * months * MINOR_UNITS;
+  const monthlyRate = monthlyRateOf(tier) ?? 0;
+  const price = monthlyRate * months;
   const bought = { orderId: '', months, paid: price, kept: price };
-  const grant = { grantId: '', tier, grantedAt: now, bought, until: null };
+  const grant = { grantId: '', tier, grantedAt: now, monthlyRate, bought, until: null };
   const outcome = replay([...grants, grant]).outcomes.at(-1);
   if (!outcome?.startsAt || !outcome.endsAt) return { possibleFrom: null };
   const { startsAt, endsAt, carriedHours } = outcome;

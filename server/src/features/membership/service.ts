@@ -1,7 +1,7 @@
 import type { Membership, SoldTier, Tier } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Telling } from '../../platform/http/route.ts';
-import { effectiveTier, type Prospect, prospectOf, replay } from './rules.ts';
+import { effectiveTier, type Held, type Outcome, type Prospect, prospectOf, replay } from './rules.ts';
 import {
   type Bought,
   deleteGrants,
@@ -37,14 +37,15 @@ export async function currentMembership(db: Db, memberId: string, now: Date): Pr
   };
 }
 
-/** Makes the membership what follows from the grants, and tells of it where that changes what counts. */
-async function settle(db: Db, memberId: string, now: Date, telling?: Telling): Promise<void> {
-  const before = await findMembership(db, memberId);
-  const { held, outcomes } = replay(await listGrants(db, memberId));
-  await saveOutcomes(db, outcomes);
-  if (held) await saveMembership(db, memberId, held);
-  else await deleteMembership(db, memberId);
-  if (!telling) return;
+interface Change {
+  memberId: string;
+  before: { tier: Tier; expires_at: Date | null } | undefined;
+  held: Held | null;
+  now: Date;
+}
+
+/** Tells of another tier that counts, or of another end of the same. */
+async function tell(db: Db, { memberId, before, held, now }: Change, telling: Telling): Promise<void> {
   const was = effectiveTier(before, now);
   const tier = effectiveTier(held ? { tier: held.tier, expires_at: held.endsAt } : undefined, now);
   const endsAt = tier === 'free' ? null : (held?.endsAt ?? null);
@@ -53,6 +54,21 @@ async function settle(db: Db, memberId: string, now: Date, telling?: Telling): P
   await telling.events.emit(db, 'membership.changed', { memberId, tier, before: was, endsAt, now });
   const event = { type: 'membership.changed', at: now.toISOString() } as const;
   telling.announce(db, { to: [memberId], event });
+}
+
+/** Makes the membership what follows from the grants, and answers what that is for each. */
+async function settle(db: Db, memberId: string, now: Date, telling?: Telling): Promise<Outcome[]> {
+  const before = await findMembership(db, memberId);
+  const { held, outcomes } = replay(await listGrants(db, memberId));
+  await saveOutcomes(db, outcomes);
+  if (held) {
+    const { endsAt } = held;
+    // An end that lies behind us by now is told of as the change that it is, and not as an end as well.
+    const isToldNow = endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
+    await saveMembership(db, memberId, held, isToldNow ? endsAt : null);
+  } else await deleteMembership(db, memberId);
+  if (telling) await tell(db, { memberId, before, held, now }, telling);
+  return outcomes;
 }
 
 /**
@@ -74,13 +90,15 @@ export async function grantTier(
 
 /**
  * Counts what an order bought, `kept` being what of its money we keep by now: once, however often it is told, and in the
- * end the same in whichever order payments and refunds become known.
+ * end the same in whichever order payments and refunds become known. Answers whether any time follows from it.
  */
-export async function settleMembership(db: Db, bought: Bought, telling: Telling): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await lockMembership(transaction, bought.memberId);
-    await keepBought(transaction, bought);
-    await settle(transaction, bought.memberId, bought.now, telling);
+export function settleMembership(db: Db, bought: Bought, telling: Telling): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const { memberId, now } = bought;
+    await lockMembership(transaction, memberId);
+    const grantId = await keepBought(transaction, bought);
+    const outcomes = await settle(transaction, memberId, now, telling);
+    return outcomes.some((outcome) => outcome.grantId === grantId && outcome.startsAt !== null);
   });
 }
 

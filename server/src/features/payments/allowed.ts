@@ -21,7 +21,7 @@ export async function refuseMembership(db: Db, { memberId, tier, months, now }: 
   const { possibleFrom } = prospect;
   const { name } = tiers[tier];
   if (!possibleFrom) {
-    throw new ApiError('CONFLICT', 'Your membership has no end, so there is nothing to buy.', {
+    throw new ApiError('CONFLICT', 'Your membership was given to you, and nothing can be bought beside it.', {
       possibleFrom: null,
     });
   }

@@ -161,8 +161,13 @@ async function knownOf(orderId: string) {
 async function askAboutAll(now: Date): Promise<void> {
   const { db } = shop.site.database;
   await db.updateTable('orders').set({ check_at: now }).execute();
-  const settling = { events: createEvents(), announce: () => {}, log: createLog('silent', false) };
-  await reconcile({ db, now, providers: [shop.place.provider] }, settling);
+  const settling = {
+    events: createEvents(),
+    announce: () => {},
+    clock: shop.site.clock,
+    log: createLog('silent', false),
+  };
+  await reconcile({ db, providers: [shop.place.provider] }, settling);
 }
 
 test(`after ${RUNS * OPERATIONS} operations the money in the ledger is what is granted, to the paisa and the second`, async () => {

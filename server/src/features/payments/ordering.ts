@@ -5,9 +5,9 @@ import type { Db } from '../../platform/database.ts';
 import { ApiError, invalid } from '../../platform/http/errors.ts';
 import { answerOf } from './answer.ts';
 import { cannotReach, findProvider, type Providers } from './providers.ts';
-import { describe, MINUTE_MS, PAYABLE_MS, priceOf } from './rules.ts';
+import { describe, MINUTE_MS, MOST_OPEN, PAYABLE_MS, priceOf } from './rules.ts';
 import { type Settling, settle } from './settling.ts';
-import { findOrder, insertOrder, type StoredOrder, saveOpened } from './store/orders.ts';
+import { countOpen, findOrder, insertOrder, type StoredOrder, saveOpened } from './store/orders.ts';
 
 export interface Shop {
   providers: Providers;
@@ -33,6 +33,12 @@ export async function keepOrder(db: Db, wanted: Wanted, { providers, currency }:
   if (!payable) throw invalid('provider', 'This way to pay is not offered here.');
   if (payable.asksForPhone && phone === undefined) {
     throw invalid('phone', 'This way to pay asks for a phone number.');
+  }
+  if ((await countOpen(db, memberId, now)) >= MOST_OPEN) {
+    throw new ApiError(
+      'CONFLICT',
+      'Several of your orders wait to be paid. Please pay one of them, or wait an hour.',
+    );
   }
   const orderId = randomUUID();
   await insertOrder(db, {
@@ -65,6 +71,9 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
   await saveOpened(db, orderId, opened);
 }
 
+const refused = () =>
+  new ApiError('CONFLICT', 'This payment could not be begun. Please choose another way to pay.');
+
 /**
  * Opens a kept order at its provider and answers it; one that is open already, by the same key, is answered as it is. A
  * provider that is down loses nothing: the same key opens the same order later.
@@ -77,14 +86,16 @@ export async function openOrder(
 ): Promise<OrderResult> {
   const kept = await findOrder(db, orderId);
   if (!kept) throw new ApiError('NOT_FOUND');
+  if (kept.reference === null && kept.closedAt) throw refused();
   if (kept.reference === null && kept.expiresAt > now) {
     try {
       await openAtProvider(db, kept, phone, shop);
     } catch (error) {
       if (error instanceof ProviderDown) throw cannotReach('Nothing was charged. Please try again shortly.');
       if (!(error instanceof OrderRefused)) throw error;
-      await settle(db, { orderId, facts: [{ kind: 'closed', at: now }] }, now, settling);
-      throw new ApiError('CONFLICT', 'This payment could not be begun. Please choose another way to pay.');
+      const { provider } = kept;
+      await settle(db, { orderId, provider, facts: [{ kind: 'closed', at: now }] }, settling);
+      throw refused();
     }
   }
   return answerOf(db, (await findOrder(db, orderId)) ?? kept, now);

@@ -18,10 +18,15 @@ describe.each(paymentPlaces.filter(([, , isOutside]) => isOutside))('%s', (_, op
 
   /** What a minute of housekeeping does, in some processes at once. */
   async function minutePasses(now: Date) {
-    const settling = { events: createEvents(), announce: () => {}, log: createLog('silent', false) };
+    const settling = {
+      events: createEvents(),
+      announce: () => {},
+      clock: { now: () => now },
+      log: createLog('silent', false),
+    };
     const { db } = shop.site.database;
     const providers = [shop.place.provider];
-    await Promise.all([1, 2, 3].map(() => reconcile({ db, now, providers }, settling)));
+    await Promise.all([1, 2, 3].map(() => reconcile({ db, providers }, settling)));
   }
 
   test('a provider that goes down for ten minutes after the charge is asked until it is back, and grants once', async () => {

@@ -1,13 +1,14 @@
-import { ProviderDown } from '../../adapters/payments/port.ts';
+import { type PaymentProviderName, paymentProviders } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { findProvider, type Providers } from './providers.ts';
-import { MINUTE_MS, nextCheck } from './rules.ts';
-import type { Settling } from './settling.ts';
-import { claimDue, type StoredOrder, saveNextCheck } from './store/orders.ts';
+import { MINUTE_MS } from './rules.ts';
+import { type Settling, settle } from './settling.ts';
+import { claimDue, type StoredOrder } from './store/orders.ts';
 import { askProvider } from './verifying.ts';
 
-const AT_ONCE = 5;
-/** Longer than asking about as many takes: a process that is killed leaves them to the next. */
+/** Of one provider: another that is slow keeps nobody waiting. */
+const AT_ONCE = 4;
+/** Longer than asking takes: a process that is killed leaves an order to the next. */
 const CLAIM_MS = 3 * MINUTE_MS;
 
 /**
@@ -15,22 +16,30 @@ const CLAIM_MS = 3 * MINUTE_MS;
  * either side was down, is known all the same.
  */
 export async function reconcile(
-  { db, now, providers }: { db: Db; now: Date; providers: Providers },
+  { db, providers }: { db: Db; providers: Providers },
   settling: Settling,
 ): Promise<void> {
   const ask = async (order: StoredOrder) => {
     const { orderId, provider } = order;
     try {
-      await askProvider(db, order, findProvider(providers, provider), now, settling);
+      await askProvider(db, order, findProvider(providers, provider), settling);
     } catch (error) {
       settling.log.warn({ orderId, provider, name: (error as Error).name }, 'an order was not checked');
-      if (error instanceof ProviderDown) await saveNextCheck(db, orderId, nextCheck(order, now));
+      // Nothing new is known of it, but time goes on.
+      await settle(db, { orderId, provider, facts: [] }, settling);
     }
   };
-  const until = new Date(now.getTime() + CLAIM_MS);
-  let due: StoredOrder[];
-  do {
-    due = await claimDue(db, { now, until, limit: AT_ONCE });
-    await Promise.all(due.map(ask));
-  } while (due.length === AT_ONCE);
+  const askOfAll = async (provider: PaymentProviderName) => {
+    for (;;) {
+      const now = settling.clock.now();
+      const until = new Date(now.getTime() + CLAIM_MS);
+      const order = await claimDue(db, { provider, now, until });
+      if (!order) return;
+      await ask(order);
+    }
+  };
+  const workers = paymentProviders.flatMap((provider) =>
+    Array.from({ length: AT_ONCE }, () => askOfAll(provider)),
+  );
+  await Promise.all(workers);
 }

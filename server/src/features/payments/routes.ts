@@ -9,7 +9,7 @@ import { verifyOrder } from './verifying.ts';
 import { registerWebhooks } from './webhooks.ts';
 
 export function registerPayments(api: Api, shop: Shop, log: Settling['log']): void {
-  const settling: Settling = { events: api.events, announce: api.announce, log };
+  const settling: Settling = { events: api.events, announce: api.announce, clock: api.clock, log };
   const { orderMembership, orderPromotion, offers, verify } = paymentEndpoints;
 
   route(api, offers, ({ db, caller, now }) => offersFor(db, { memberId: caller.memberId, now }, shop));
@@ -46,8 +46,8 @@ export function registerPayments(api: Api, shop: Shop, log: Settling['log']): vo
         openOrder(db, { orderId, phone: body.phone, now }, shop, settling),
     },
   );
-  route(api, verify, ({ db, caller: { memberId }, now, params: { orderId } }) =>
-    verifyOrder(db, { orderId, memberId, now }, shop.providers, settling),
+  route(api, verify, ({ db, caller: { memberId }, params: { orderId } }) =>
+    verifyOrder(db, { orderId, memberId }, shop.providers, settling),
   );
   registerReceipts(api, shop.issuer);
   registerWebhooks(api, shop.providers, settling);

@@ -58,7 +58,7 @@ export function keptOf({ amount, entries }: Pick<Known, 'amount' | 'entries'>): 
 /** What an order is follows from what is known of it, in whichever order that came. */
 export function statusOf(known: Known): OrderStatus {
   const { entries, hasFailed, isClosed } = known;
-  const has = (...kinds: string[]) => entries.some(({ kind }) => kinds.includes(kind));
+  const has = (...kinds: MoneyMoved['kind'][]) => entries.some(({ kind }) => kinds.includes(kind));
   if (has('refund', 'dispute') && keptOf(known) === 0) return 'refunded';
   if (has('charge')) return 'paid';
   if (hasFailed) return 'failed';
@@ -69,9 +69,11 @@ interface Checked {
   status: OrderStatus;
   createdAt: Date;
   expiresAt: Date;
+  /** Of the first charge that is known. */
+  paidAt: Date | null;
 }
 
-const pendingEvery = (ageMs: number): number => {
+const openEvery = (ageMs: number): number => {
   if (ageMs < 15 * MINUTE_MS) return MINUTE_MS;
   return ageMs < 2 * HOUR_MS ? 5 * MINUTE_MS : HOUR_MS;
 };
@@ -80,13 +82,21 @@ const pendingEvery = (ageMs: number): number => {
  * When a provider is asked next about an order, null when no more: often while nothing is decided, and for half a year
  * after, in ever longer steps, as webhooks of refunds and disputes may be lost too.
  */
-export function nextCheck({ status, createdAt, expiresAt }: Checked, now: Date): Date | null {
+export function nextCheck({ status, createdAt, expiresAt, paidAt }: Checked, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
-  if (status === 'pending') return new Date(now.getTime() + pendingEvery(ageMs));
+  // Another attempt may follow one that failed; of what went back there was a charge before.
+  const mayBePaid = status === 'pending' || (status === 'failed' && now < expiresAt) || status === 'refunded';
+  if (mayBePaid && paidAt === null) return new Date(now.getTime() + openEvery(ageMs));
   const untilMs = status === 'failed' || status === 'expired' ? 3 * DAY_MS : 180 * DAY_MS;
   if (now.getTime() - expiresAt.getTime() > untilMs) return null;
   return new Date(now.getTime() + Math.max(HOUR_MS, ageMs));
 }
 
+const GIVEN_UP_MS = 60 * DAY_MS;
+
 /** Long after its time nobody will pay an order whose provider cannot be asked any more. */
-export const GIVEN_UP_MS = 60 * DAY_MS;
+export const isGivenUp = ({ expiresAt, paidAt }: Pick<Checked, 'expiresAt' | 'paidAt'>, now: Date): boolean =>
+  paidAt === null && now.getTime() - expiresAt.getTime() > GIVEN_UP_MS;
+
+/** How many orders of a member may wait to be paid at once: each is a checkout that a provider keeps for us. */
+export const MOST_OPEN = 10;

@@ -1,11 +1,13 @@
-import type { MoneyMoved, PaymentFact } from '../../adapters/payments/port.ts';
+import type { PaymentProviderName } from '@troth/contract';
+import type { MoneyMoved, PaymentFact, ToldOf } from '../../adapters/payments/port.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Telling } from '../../platform/http/route.ts';
 import type { Logger } from '../../platform/log.ts';
 import { settleMembership } from '../membership/index.ts';
 import { settlePromotion } from '../promotions/index.ts';
-import { GIVEN_UP_MS, keptOf, nextCheck, statusOf } from './rules.ts';
-import { listEntries, type NotedEntry, noteMovements } from './store/ledger.ts';
+import { isGivenUp, keptOf, nextCheck, statusOf } from './rules.ts';
+import { listEntries, noteMovements } from './store/ledger.ts';
 import { lockOrder, type StoredOrder, saveFound } from './store/orders.ts';
 
 declare module '../../platform/events.ts' {
@@ -18,6 +20,7 @@ declare module '../../platform/events.ts' {
 }
 
 export interface Settling extends Telling {
+  clock: Clock;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -35,13 +38,29 @@ const earliest = (facts: PaymentFact[], kind: PaymentFact['kind'], known: Date |
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 };
 
-/** Gives what was paid for, or takes back what was paid back. */
-async function give(db: Db, order: StoredOrder, entries: NotedEntry[], now: Date, telling: Telling) {
-  const { orderId, memberId, item, amount } = order;
-  if (memberId === null) return;
-  const bought = { memberId, orderId, paid: amount, kept: keptOf({ amount, entries }), now };
-  if (item.kind === 'membership') await settleMembership(db, { ...bought, ...item }, telling);
-  else await settlePromotion(db, { ...bought, package: item.package }, telling);
+/** Gives what was paid for, or takes back what was paid back; answers whether any time follows from it. */
+async function give(db: Db, order: StoredOrder, kept: number, now: Date, telling: Telling): Promise<boolean> {
+  const { orderId, memberId, item, amount: paid } = order;
+  if (memberId === null) return false;
+  const bought = { memberId, orderId, paid, kept, now };
+  if (item.kind === 'membership') return settleMembership(db, { ...bought, ...item }, telling);
+  return settlePromotion(db, { ...bought, package: item.package }, telling);
+}
+
+/** What an operator has to look into, as no rule of ours can put it right. */
+function warnOf(
+  order: StoredOrder,
+  { net, isGiven }: { net: number; isGiven: boolean },
+  log: Settling['log'],
+) {
+  const { orderId, provider, amount } = order;
+  if (net > 0 && !isGiven) log.warn({ orderId, provider }, 'nothing could be given for what was paid');
+  if (net > amount) log.warn({ orderId, provider }, 'more was paid than the price');
+}
+
+interface Told extends ToldOf {
+  /** Who tells it: nobody but the order's own provider is believed. */
+  provider: PaymentProviderName;
 }
 
 /**
@@ -50,35 +69,40 @@ async function give(db: Db, order: StoredOrder, entries: NotedEntry[], now: Date
  */
 export async function settle(
   db: Db,
-  { orderId, facts }: { orderId: string; facts: PaymentFact[] },
-  now: Date,
-  { log, ...telling }: Settling,
+  { orderId, provider, facts }: Told,
+  { log, clock, ...telling }: Settling,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) return;
-    const { provider, memberId } = order;
+    if (order.provider !== provider) {
+      log.warn({ orderId, provider }, 'another provider told of an order');
+      return;
+    }
+    // Only now, as what counts first is what was known first.
+    const now = clock.now();
+    const { memberId, amount } = order;
     const money = facts.filter(isMoney);
     const moved = money.filter(fits(order));
-    if (moved.length < money.length)
+    if (moved.length < money.length) {
       log.warn({ orderId, provider }, 'money that is not of this order was told of');
-    const before = await listEntries(transaction, orderId);
+    }
     const noted = await noteMovements(transaction, { orderId, provider, moved, now });
-    const entries = noted > 0 ? await listEntries(transaction, orderId) : before;
-    const failedAt = earliest(facts, 'failure', order.failedAt);
-    const givenUp = now.getTime() - order.expiresAt.getTime() > GIVEN_UP_MS ? now : null;
-    const closedAt = earliest(facts, 'closed', order.closedAt ?? givenUp);
-    const status = statusOf({
-      amount: order.amount,
-      entries,
-      hasFailed: failedAt !== null,
-      isClosed: closedAt !== null,
-    });
+    const entries = await listEntries(transaction, orderId);
     const charge = entries.find(({ kind }) => kind === 'charge');
-    const checkAt = nextCheck({ ...order, status }, now);
     const paidAt = order.paidAt ?? charge?.happenedAt ?? null;
+    const failedAt = earliest(facts, 'failure', order.failedAt);
+    const givenUp = isGivenUp({ ...order, paidAt }, now) ? now : null;
+    const closedAt = earliest(facts, 'closed', order.closedAt ?? givenUp);
+    const known = { amount, entries, hasFailed: failedAt !== null, isClosed: closedAt !== null };
+    const status = statusOf(known);
+    const checkAt = nextCheck({ ...order, status, paidAt }, now);
     await saveFound(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
-    if (noted > 0) await give(transaction, order, entries, now, telling);
+    if (noted > 0) {
+      const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
+      const isGiven = await give(transaction, order, keptOf(known), now, telling);
+      warnOf(order, { net, isGiven }, log);
+    }
     if (!charge || memberId === null) return;
     const told = { orderId, memberId, now };
     if (!order.paidAt) await telling.events.emit(transaction, 'order.paid', told);

@@ -12,38 +12,38 @@ export async function askProvider(
   db: Db,
   order: StoredOrder,
   provider: PaymentProvider | undefined,
-  now: Date,
   settling: Settling,
 ): Promise<void> {
-  const { orderId, reference, expiresAt } = order;
+  const { orderId, reference, expiresAt: at } = order;
+  const told = { orderId, provider: order.provider };
   if (reference === null) {
-    const facts = expiresAt <= now ? [{ kind: 'closed', at: expiresAt } as const] : [];
-    await settle(db, { orderId, facts }, now, settling);
+    const isOver = at <= settling.clock.now();
+    await settle(db, { ...told, facts: isOver ? [{ kind: 'closed', at }] : [] }, settling);
     return;
   }
-  const facts = provider ? await provider.look({ orderId, reference }) : [];
-  await settle(db, { orderId, facts }, now, settling);
+  if (!provider) throw new ProviderDown('It is not offered any more');
+  await settle(db, { ...told, facts: await provider.look({ orderId, reference }) }, settling);
 }
 
 /**
- * What has become of an own order: what is decided is answered, for the rest the provider is asked. The call itself makes
- * nothing paid, only what the provider says does (decisions §9).
+ * What has become of an own order: where a charge is known that is answered, else the provider is asked. The call itself
+ * makes nothing paid, only what the provider says does (decisions §9).
  */
 export async function verifyOrder(
   db: Db,
-  { orderId, memberId, now }: { orderId: string; memberId: string; now: Date },
+  { orderId, memberId }: { orderId: string; memberId: string },
   providers: Providers,
   settling: Settling,
 ): Promise<OrderResult> {
   const order = await findOrder(db, orderId);
   if (order?.memberId !== memberId) throw new ApiError('NOT_FOUND');
-  if (order.status !== 'paid' && order.status !== 'refunded') {
+  if (order.paidAt === null) {
     try {
-      await askProvider(db, order, findProvider(providers, order.provider), now, settling);
+      await askProvider(db, order, findProvider(providers, order.provider), settling);
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
       if (order.status === 'pending') throw cannotReach('We go on asking by ourselves, and nothing is lost.');
     }
   }
-  return answerOf(db, (await findOrder(db, orderId)) ?? order, now);
+  return answerOf(db, (await findOrder(db, orderId)) ?? order, settling.clock.now());
 }

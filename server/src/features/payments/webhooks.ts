@@ -1,8 +1,8 @@
-import { errorBody, type PaymentProviderName, paymentProvider } from '@troth/contract';
+import { errorBody } from '@troth/contract';
 import { Forged, ProviderDown } from '../../adapters/payments/port.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, limitAddress } from '../../platform/http/route.ts';
-import { cannotReach, findProvider, type Providers } from './providers.ts';
+import { cannotReach, type Providers } from './providers.ts';
 import { type Settling, settle } from './settling.ts';
 
 /** More than any event of a provider has. */
@@ -23,20 +23,19 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
       '/api/payments/webhooks/:provider',
       { schema: { hide: true, response: { 400: errorBody, 404: errorBody, 503: errorBody } } },
       async (request, reply) => {
-        const name = paymentProvider.safeParse(request.params.provider).data as PaymentProviderName;
-        const provider = findProvider(providers, name);
+        const provider = providers.find(({ name }) => name === request.params.provider);
         if (!provider) throw new ApiError('NOT_FOUND');
+        const { name } = provider;
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const now = clock.now();
         try {
-          const told = await provider.readWebhook({ raw, headers: request.headers, now });
-          if (told) await settle(db, told, now, settling);
+          const told = await provider.readWebhook({ raw, headers: request.headers, now: clock.now() });
+          if (told) await settle(db, { ...told, provider: name }, settling);
         } catch (error) {
           // Some tell of a payment and not of its order, which has to be asked for.
           if (error instanceof ProviderDown) throw cannotReach('Please tell us again.');
           if (!(error instanceof Forged)) throw error;
-          request.log.warn({ provider: name }, 'a webhook was refused');
           await limitAddress(api, request.ip);
+          request.log.warn({ provider: name }, 'a webhook was refused');
           throw new ApiError('VALIDATION_FAILED', 'This is not signed as it should be.');
         }
         return reply.send({ received: true });

@@ -57,6 +57,8 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
   const app = (tls
     ? Fastify({ ...options, https: { ...tls, ...ARRIVAL } })
     : Fastify(options)) as unknown as FastifyInstance;
+  // JSON alone, where a route does not say otherwise.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrors(app);

@@ -40,7 +40,7 @@ export async function listHistory(db: Db, { memberId, after, limit }: Page): Pro
     ) union all (
       select granted_at, grant_id, null, tier, null, null, null, null, null, starts_at, ends_at
       from membership_grants
-      where member_id = ${memberId} and order_id is null ${begins('granted_at', 'grant_id')}
+      where member_id = ${memberId} and paid is null ${begins('granted_at', 'grant_id')}
       order by granted_at desc, grant_id desc limit ${limit}
     )
     order by at desc, id desc limit ${limit}`.execute(db);

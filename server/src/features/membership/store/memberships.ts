@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Membership, Tier } from '@troth/contract';
-import { type Generated, sql } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Grant, Held, Outcome } from '../rules.ts';
+import { type Grant, type Held, monthlyRateOf, type Outcome } from '../rules.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -18,8 +18,9 @@ declare module '../../../platform/database.ts' {
     membership_grants: {
       grant_id: string;
       member_id: string;
-      position: Generated<number>;
+      position: GeneratedAlways<number>;
       tier: Tier;
+      monthly_rate: number | null;
       granted_at: Date;
       order_id: string | null;
       months: number | null;
@@ -50,15 +51,16 @@ export async function listGrants(db: Db, memberId: string): Promise<Grant[]> {
     .orderBy('granted_at')
     .orderBy('position')
     .execute();
-  return rows.map(({ grant_id, tier, granted_at, order_id, months, paid, kept, given_until }) => ({
-    grantId: grant_id,
-    tier,
-    grantedAt: granted_at,
+  return rows.map(({ order_id, months, paid, kept, ...row }) => ({
+    grantId: row.grant_id,
+    tier: row.tier,
+    grantedAt: row.granted_at,
+    monthlyRate: row.monthly_rate,
     bought:
       order_id === null || months === null || paid === null || kept === null
         ? null
         : { orderId: order_id, months, paid, kept },
-    until: given_until,
+    until: row.given_until,
   }));
 }
 
@@ -69,7 +71,14 @@ export async function insertGiven(
 ): Promise<void> {
   await db
     .insertInto('membership_grants')
-    .values({ grant_id: randomUUID(), member_id: memberId, tier, granted_at: now, given_until: until })
+    .values({
+      grant_id: randomUUID(),
+      member_id: memberId,
+      tier,
+      monthly_rate: monthlyRateOf(tier),
+      granted_at: now,
+      given_until: until,
+    })
     .execute();
 }
 
@@ -83,15 +92,16 @@ export interface Bought {
   now: Date;
 }
 
-/** Notes what an order bought, once; later what of its money is still kept. */
-export async function keepBought(db: Db, bought: Bought): Promise<void> {
+/** Notes what an order bought, once; later what of its money is still kept. Answers the id of its grant. */
+export async function keepBought(db: Db, bought: Bought): Promise<string> {
   const { memberId, orderId, tier, months, paid, kept, now } = bought;
-  await db
+  const { grant_id } = await db
     .insertInto('membership_grants')
     .values({
       grant_id: randomUUID(),
       member_id: memberId,
       tier,
+      monthly_rate: paid / months,
       granted_at: now,
       order_id: orderId,
       months,
@@ -99,7 +109,9 @@ export async function keepBought(db: Db, bought: Bought): Promise<void> {
       kept,
     })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ kept }))
-    .execute();
+    .returning('grant_id')
+    .executeTakeFirstOrThrow();
+  return grant_id;
 }
 
 /** Keeps what follows from each grant; those that stay as they are are not written. */
@@ -118,12 +130,19 @@ export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promis
   `.execute(db);
 }
 
-export async function saveMembership(db: Db, memberId: string, held: Held): Promise<void> {
+/** `toldEnd` is an end that the member is told of otherwise. */
+export async function saveMembership(
+  db: Db,
+  memberId: string,
+  held: Held,
+  toldEnd: Date | null,
+): Promise<void> {
   const values = {
     tier: held.tier,
     started_at: held.startedAt,
     expires_at: held.endsAt,
     order_id: held.orderId,
+    ...(toldEnd && { ended_told_for: toldEnd }),
   };
   await db
     .insertInto('memberships')

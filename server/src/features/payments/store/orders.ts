@@ -161,31 +161,40 @@ export async function findTime(
   return time ?? { startsAt: null, endsAt: null };
 }
 
-/** Claims orders that are due to be asked about, for a while: any number of processes may do it at once. */
+/** Claims the order that is due first to be asked about, for a while: any number of processes may do it at once. */
 export async function claimDue(
   db: Db,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<StoredOrder[]> {
-  const rows = await db
+  { provider, now, until }: { provider: PaymentProviderName; now: Date; until: Date },
+): Promise<StoredOrder | null> {
+  const row = await db
     .updateTable('orders')
     .set({ check_at: until })
     .where('order_id', 'in', (eb) =>
       eb
         .selectFrom('orders')
         .select('order_id')
+        .where('provider', '=', provider)
         .where('check_at', '<=', now)
         .orderBy('check_at')
-        .limit(limit)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .execute();
-  return rows.map(fromRow);
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
 }
 
-export async function saveNextCheck(db: Db, orderId: string, checkAt: Date | null): Promise<void> {
-  await db.updateTable('orders').set({ check_at: checkAt }).where('order_id', '=', orderId).execute();
+/** How many orders of a member can be paid and are not. */
+export async function countOpen(db: Db, memberId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['pending', 'failed'])
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What a member paid stays for the books; that it was they goes with them. */

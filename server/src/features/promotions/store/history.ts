@@ -39,7 +39,7 @@ export async function listHistory(db: Db, { memberId, after, limit }: Page): Pro
     ) union all (
       select bought_at, promotion_id, null, package, null, null, null, null, started_at, ends_at
       from promotions
-      where member_id = ${memberId} and order_id is null ${begins('bought_at', 'promotion_id')}
+      where member_id = ${memberId} and paid is null ${begins('bought_at', 'promotion_id')}
       order by bought_at desc, promotion_id desc limit ${limit}
     )
     order by at desc, id desc limit ${limit}`.execute(db);
