@@ -24,6 +24,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 /** A byte that PostgreSQL text cannot hold, or a number beyond its column: the input's fault. */
@@ -53,7 +54,8 @@ function errorAnswer({ code, message, details }: ApiError): ErrorBody {
 
 const asResult = (body: ErrorBody): FailedResult => ({ success: false, error: body.message, ...body });
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Answers a failure in the one error shape (decisions §2). */
+export function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = translate(error);
   const { status } = errorCatalogue[refusal.code];
   if (status >= 500) {
@@ -66,7 +68,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details));
   const body = errorAnswer(refusal);
   if (refusal.code === 'RATE_LIMITED') delete body.details;
-  const { hasResultShape } = request.routeOptions.config;
+  // What no route was found for has none.
+  const hasResultShape = request.routeOptions?.config?.hasResultShape ?? false;
   const sent = hasResultShape ? asResult(body) : body;
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }

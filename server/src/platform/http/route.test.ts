@@ -54,6 +54,7 @@ test('an unknown body key is refused by name, not dropped', async () => {
 test.each([
   ['a broken body', { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
   ['a body of another type', { method: 'POST', body: 'a=1', headers: { 'content-type': 'text/csv' } }, 415],
+  ['a body of plain text', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
   [
     'a body beyond the limit',
     {
@@ -73,6 +74,7 @@ test('a wrong method and an unknown path are 404', async () => {
   for (const [method, path] of [
     ['DELETE', '/api/search'],
     ['GET', '/api/nowhere'],
+    ['GET', `/api/profiles/${'a'.repeat(300)}`],
   ] as const) {
     const answer = await raw(path, await bearer({ method }));
     expect(answer.status).toBe(404);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import { installErrors } from './errors.ts';
+import { answer, installErrors } from './errors.ts';
 import { asksForWebSocket } from './upgrade.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -53,6 +53,7 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answer,
   };
   const app = (tls
     ? Fastify({ ...options, https: { ...tls, ...ARRIVAL } })
