@@ -51,6 +51,10 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRETS: 'whsec_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS should be set/],
   [{ CASHFREE_CLIENT_ID: 'a' }, /CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET should be set together/],
   [{ CASHFREE_CLIENT_SECRET: 'b' }, /CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET should be set/],
+  [
+    { ...production, CASHFREE_CLIENT_ID: 'a', CASHFREE_CLIENT_SECRET: 'b' },
+    /CASHFREE_ENVIRONMENT should be set/,
+  ],
 ])('settings that do not go together are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
