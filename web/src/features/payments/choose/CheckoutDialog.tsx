@@ -28,6 +28,7 @@ export function CheckoutDialog({ choice, open, offers, onClose, onUpgrade }: Che
         <CheckoutForm
           titleId={titleId}
           choice={choice}
+          isOpen={open}
           currency={offers.currency}
           providers={offers.providers}
           onClose={onClose}

@@ -22,6 +22,8 @@ import { useCheckout } from './useCheckout.ts';
 interface CheckoutFormProps {
   titleId: string;
   choice: Choice;
+  /** False while it closes. */
+  isOpen: boolean;
   currency: string;
   providers: Offers['providers'];
   onClose: () => void;
@@ -35,12 +37,12 @@ interface Values {
 
 /** What is bought, for how long and how much, and how it is paid: the last page before the provider's. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { titleId, choice, currency, providers, onClose, onUpgrade } = props;
+  const { titleId, choice, isOpen, currency, providers, onClose, onUpgrade } = props;
   const [only, ...others] = providers;
   const { control, handleSubmit, watch } = useForm<Values>({
     defaultValues: { provider: others.length === 0 && only ? only.name : '', phone: '' },
   });
-  const { pay, isBusy, failure } = useCheckout(onUpgrade);
+  const { pay, isBusy, failure } = useCheckout(isOpen, onUpgrade);
   const chosen = providers.find(({ name }) => name === watch('provider'));
   const price = inMoney(choice.amount, currency);
 

@@ -21,32 +21,39 @@ interface Attempt {
 const isUncertain = (error: unknown) =>
   !isApiError(error) || error.statusCode === 0 || error.statusCode >= 500;
 
-/** Orders something and goes to where it is paid. Tried again it is the same order, with another choice another one. */
-export function useCheckout(onUpgrade?: (message: string) => void) {
+/**
+ * Orders something and goes to where it is paid. Tried again it is the same order, with another choice another one. Who
+ * closed the checkout before it was there, or went elsewhere, stays where they are.
+ */
+export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => void) {
   const [orderMembership] = useOrderMembershipMutation();
   const [orderPromotion] = useOrderPromotionMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const underWay = useRef(false);
+  const underWay = useRef<Attempt>(undefined);
   const last = useRef<Attempt>(undefined);
   const dispatch = useDispatch();
-
-  function setUnderWay(is: boolean) {
-    underWay.current = is;
-    setBusy(is);
-  }
 
   useEffect(() => {
     // Who comes back with the browser's own button finds the page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       last.current = undefined;
-      underWay.current = false;
+      underWay.current = undefined;
       setBusy(false);
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      underWay.current = undefined;
+      setBusy(false);
+      setFailure(undefined);
+    };
+  }, [isOpen]);
 
   function begin({ item, provider, phone }: Wanted, idempotencyKey: string) {
     const payment = { provider, ...(phone === undefined ? {} : { phone }) };
@@ -57,20 +64,24 @@ export function useCheckout(onUpgrade?: (message: string) => void) {
 
   async function pay(wanted: Wanted) {
     if (underWay.current) return;
-    setUnderWay(true);
+    setBusy(true);
     setFailure(undefined);
     const words = JSON.stringify(wanted);
     const attempt = last.current?.words === words ? last.current : { words, key: crypto.randomUUID() };
     last.current = attempt;
+    underWay.current = attempt;
     try {
       const { data: order } = await begin(wanted, attempt.key).unwrap();
+      if (underWay.current !== attempt) return;
       // Busy until the page is gone.
       window.location.assign(order.checkoutUrl ?? checkoutAddress(order.orderId));
     } catch (error) {
-      setUnderWay(false);
-      if (!isUncertain(error)) last.current = undefined;
+      if (!isUncertain(error) && last.current === attempt) last.current = undefined;
       const isRefused = isApiError(error) && (error.code === 'CONFLICT' || error.code === 'UPGRADE_REQUIRED');
       if (isRefused) dispatch(api.util.invalidateTags(['Offers', 'Membership']));
+      if (underWay.current !== attempt) return;
+      underWay.current = undefined;
+      setBusy(false);
       if (onUpgrade && isApiError(error) && error.code === 'UPGRADE_REQUIRED') onUpgrade(error.message);
       else setFailure(messageOf(error));
     }
