@@ -1,5 +1,5 @@
 import { catchUpOnInterests, onInterestEvent } from '../features/interests/index.ts';
-import { onMembershipEvent } from '../features/membership/index.ts';
+import { catchUpOnMembership, onMembershipEvent } from '../features/membership/index.ts';
 import { catchUpOnMessages, onMessagingEvent } from '../features/messaging/index.ts';
 import { catchUpOnNotifications, onNotificationEvent } from '../features/notifications/index.ts';
 import { onPaymentEvent } from '../features/payments/index.ts';
@@ -17,4 +17,9 @@ export const handlers: readonly RealtimeHandler[] = [
 ];
 
 /** Everything that may have missed something while there was none. */
-export const catchUps: readonly CatchUp[] = [catchUpOnInterests, catchUpOnMessages, catchUpOnNotifications];
+export const catchUps: readonly CatchUp[] = [
+  catchUpOnInterests,
+  catchUpOnMembership,
+  catchUpOnMessages,
+  catchUpOnNotifications,
+];

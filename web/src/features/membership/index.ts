@@ -2,7 +2,7 @@
 export * from './api.ts';
 export { MembershipTeaser } from './MembershipTeaser.tsx';
 export { movesWithTier } from './moves-with-tier.ts';
-export { onMembershipEvent } from './on-event.ts';
+export { catchUpOnMembership, onMembershipEvent } from './on-event.ts';
 export { Comparison } from './plans/Comparison.tsx';
 export { CurrentMembership, CurrentMembershipSkeleton } from './plans/CurrentMembership.tsx';
 export { NarrowComparison } from './plans/NarrowComparison.tsx';

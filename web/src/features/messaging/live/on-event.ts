@@ -27,6 +27,10 @@ export function onMessagingEvent(event: RealtimeEvent, plain: Dispatch): void {
     case 'presence.changed':
       renew(listTag, withMember(event.userId));
       break;
+    // Who may see when they were read, and who may write first, goes by the tier.
+    case 'membership.changed':
+      catchUpOnMessages(dispatch);
+      break;
   }
 }
 
