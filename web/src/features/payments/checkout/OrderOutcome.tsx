@@ -29,7 +29,7 @@ export function OrderOutcome({ orderId, left }: OrderOutcomeProps) {
       lead={lead.map((line) => <p key={line}>{line}</p>)}
       isKnown={outcome.kind !== 'asking'}
       isGiven={isGiven}
-      acts={<OutcomeActs outcome={outcome} isAsking={isAsking} onAsk={ask} />}
+      acts={<OutcomeActs outcome={outcome} isGiven={isGiven} isAsking={isAsking} onAsk={ask} />}
     >
       {outcome.kind === 'pending' && isMissed && (
         <FormMessage severity="info">We could not ask just now. We try again by ourselves.</FormMessage>

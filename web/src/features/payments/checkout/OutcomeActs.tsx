@@ -9,12 +9,14 @@ import type { Outcome } from './outcome.ts';
 
 interface OutcomeActsProps {
   outcome: Outcome;
+  /** Whether what was paid for is what the member has now. */
+  isGiven: boolean;
   isAsking: boolean;
   onAsk: () => void;
 }
 
 /** The one thing to do next, and what else can be. */
-export function OutcomeActs({ outcome, isAsking, onAsk }: OutcomeActsProps) {
+export function OutcomeActs({ outcome, isGiven, isAsking, onAsk }: OutcomeActsProps) {
   switch (outcome.kind) {
     case 'asking':
       return <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />;
@@ -37,9 +39,10 @@ export function OutcomeActs({ outcome, isAsking, onAsk }: OutcomeActsProps) {
     case 'expired':
       return <Way to={chooseAddress(outcome.order)}>Choose again</Way>;
     case 'paid':
-      return <AfterPaying order={outcome.order} />;
+      if (isGiven) return <AfterPaying order={outcome.order} />;
+      return <SeeOwn order={outcome.order} />;
     case 'refunded':
-      return <Way to="/membership">See my membership</Way>;
+      return <SeeOwn order={outcome.order} />;
   }
 }
 
@@ -50,6 +53,10 @@ const Way = ({ to, children }: { to: string; children: string }) => (
 );
 
 const chooseAddress = ({ item }: Order) => (item.kind === 'membership' ? '/membership' : promotionsAddress);
+
+const ownWords = ({ item }: Order) => (item.kind === 'membership' ? 'See my membership' : 'See my promotion');
+
+const SeeOwn = ({ order }: { order: Order }) => <Way to={chooseAddress(order)}>{ownWords(order)}</Way>;
 
 function PayOrChoose({ order, pay }: { order: Order; pay: string }) {
   if (order.checkoutUrl === null) return <Way to={chooseAddress(order)}>Choose again</Way>;
@@ -65,15 +72,16 @@ function PayOrChoose({ order, pay }: { order: Order; pay: string }) {
   );
 }
 
-function AfterPaying({ order: { item } }: { order: Order }) {
+function AfterPaying({ order }: { order: Order }) {
+  const { item } = order;
   const isMembership = item.kind === 'membership';
   return (
     <>
       <Way to={isMembership ? opened[item.tier][0].to : '/profiles/featured'}>
         {isMembership ? 'See what is new' : 'See the featured members'}
       </Way>
-      <Button component={Link} to={isMembership ? '/membership' : promotionsAddress}>
-        {isMembership ? 'See my membership' : 'See my promotion'}
+      <Button component={Link} to={chooseAddress(order)}>
+        {ownWords(order)}
       </Button>
     </>
   );

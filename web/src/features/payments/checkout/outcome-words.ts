@@ -45,7 +45,7 @@ const pending: OutcomeWords = {
   ],
 };
 
-/** An order lasts half an hour: which day it is goes without saying. */
+/** An order lasts an hour: which day it is goes without saying. */
 const timeOfDay = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
