@@ -17,7 +17,7 @@ export function BusyButton({ busy, busyText, children, onClick, ...button }: Bus
       aria-disabled={busy}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <Box component="span" sx={{ display: 'grid', '& > *': { gridArea: '1 / 1' } }}>
+      <Box component="span" sx={{ display: 'grid', placeItems: 'center', '& > *': { gridArea: '1 / 1' } }}>
         <Box component="span" sx={{ visibility: busy ? 'hidden' : 'visible' }}>
           {children}
         </Box>

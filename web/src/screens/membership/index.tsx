@@ -16,7 +16,14 @@ export default function Membership() {
   return (
     <Page title="Membership" lead="Each is for a fixed time, paid once. Nothing renews by itself.">
       <Box>
-        <Tabs value={tab} onChange={(_event, picked: number) => show(picked)} aria-label="Membership">
+        <Tabs
+          value={tab}
+          onChange={(_event, picked: number) => show(picked)}
+          aria-label="Membership"
+          // Where type is large they are wider than a phone.
+          variant="scrollable"
+          scrollButtons={false}
+        >
           {tabs.map((label, place) => (
             <Tab key={label} id={`tab-${place}`} aria-controls={`panel-${place}`} label={label} />
           ))}

@@ -40,7 +40,14 @@ export function PlanCards({ own, price, act }: PlanCardsProps) {
             }),
           }}
         >
-          <Box sx={{ display: { xs: 'flex', sm: 'block' }, columnGap: 4, justifyContent: 'space-between' }}>
+          <Box
+            sx={{
+              display: { xs: 'flex', sm: 'block' },
+              flexWrap: 'wrap',
+              columnGap: 4,
+              justifyContent: 'space-between',
+            }}
+          >
             <Box
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', minHeight: 32 }}
             >
@@ -49,7 +56,7 @@ export function PlanCards({ own, price, act }: PlanCardsProps) {
               </Typography>
               {tier === own && <Yours />}
             </Box>
-            <Box sx={{ textAlign: { xs: 'right', sm: 'left' }, flexShrink: 0 }}>{price(tier)}</Box>
+            <Box sx={{ textAlign: { xs: 'right', sm: 'left' } }}>{price(tier)}</Box>
           </Box>
           <Box sx={{ mt: 'auto', '&:empty': { display: 'none' } }}>{act(tier)}</Box>
         </Card>

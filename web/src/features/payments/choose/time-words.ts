@@ -12,13 +12,14 @@ export function hoursInWords(hours: number): string {
   return rest === 0 ? counted(days, 'day') : `${counted(days, 'day')} and ${counted(rest, 'hour')}`;
 }
 
-/** "Your remaining 43 days of Silver become 28 days and 16 hours of Gold. They are counted in."; nothing where nothing is turned. */
+/** "What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in."; nothing where nothing is turned. */
 export function carriedWords(
   { tier: present, expiresAt }: Membership,
-  { tier, carriedHours }: Offers['memberships'][number],
-  now: number = Date.now(),
+  { tier, startsAt, carriedHours }: Offers['memberships'][number],
 ): string | undefined {
   if (carriedHours === 0 || expiresAt === null) return undefined;
-  const left = hoursInWords(Math.ceil((new Date(expiresAt).getTime() - now) / HOUR_MS));
-  return `Your remaining ${left} of ${tiers[present].name} become ${hoursInWords(carriedHours)} of ${tiers[tier].name}. They are counted in.`;
+  const left = hoursInWords(
+    Math.ceil((new Date(expiresAt).getTime() - new Date(startsAt).getTime()) / HOUR_MS),
+  );
+  return `What is left of ${tiers[present].name}, ${left}, becomes ${hoursInWords(carriedHours)} of ${tiers[tier].name} and is counted in.`;
 }
