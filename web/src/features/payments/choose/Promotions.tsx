@@ -17,19 +17,22 @@ import { useChosen } from './useChosen.ts';
 
 /** What a promotion does, what it costs, and the one that runs. */
 export function Promotions() {
-  const { data: me } = useMeQuery();
+  const own = useMeQuery();
   const current = useCurrentPromotionQuery(undefined, { refetchOnMountOrArgChange: true });
   const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true });
   const { choice, open, choose, close } = useChosen();
   const dispatch = useDispatch();
 
+  const me = own.data;
   const askAnew = () => {
+    if (own.error) void own.refetch();
     void current.refetch();
     void offers.refetch();
   };
   useAtInstant(current.data?.promotion?.endsAt, askAnew);
 
-  const failure = current.data && offers.data ? undefined : (current.error ?? offers.error);
+  const failure =
+    me && current.data && offers.data ? undefined : (own.error ?? current.error ?? offers.error);
   if (failure !== undefined) return <ErrorState message={messageOf(failure)} onRetry={askAnew} />;
 
   const upgrade = (message: string) => {
