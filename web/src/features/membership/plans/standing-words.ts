@@ -34,6 +34,6 @@ export function standingWords({ tier, expiresAt }: Membership): Words {
   }
   return {
     title: `You have ${name} until ${dayMonthYear(expiresAt)}`,
-    text: 'Nothing renews by itself: then your membership is free again, and all that you wrote stays.',
+    text: 'Nothing renews by itself: when it ends your membership is free again, and all that you wrote stays.',
   };
 }
