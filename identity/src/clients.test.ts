@@ -78,7 +78,7 @@ describe('aws-amplify/auth', () => {
     await auth.signOut({ global: true });
     await auth.signIn({ username, password: PASSWORD });
     await auth.deleteUser();
-    expect(provider.deleted).toEqual([registered.userId]);
+    expect(new Set(provider.deleted)).toEqual(new Set([registered.userId]));
   });
 });
 
