@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { orderStatus } from './order-status.ts';
+import { historyFields } from './history.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
 /** Ascending; `admin` stands above all (specification §6). */
@@ -154,25 +154,12 @@ export const membershipMonths = [1, 3, 6, 12] as const;
 
 export type MembershipMonths = (typeof membershipMonths)[number];
 
-/** What was ordered or given, newest first. Given by the site where there is no order. */
 export const membershipHistoryItem = z
   .object({
     id: z.uuid(),
-    orderId: z.uuid().nullable(),
     tier,
     months: z.literal(membershipMonths).nullable(),
-    /** Of the order; null of what was given. */
-    status: orderStatus.nullable(),
-    /** In the currency's minor unit. */
-    amount: z.int().min(0).nullable(),
-    /** What of it was paid back or taken back. */
-    refunded: z.int().min(0).nullable(),
-    currency: z.string().nullable(),
-    /** When it was ordered or given. */
-    at: z.iso.datetime(),
-    /** The time of the tier that follows from it; null where there is none, or no end. */
-    startsAt: z.iso.datetime().nullable(),
-    endsAt: z.iso.datetime().nullable(),
+    ...historyFields,
   })
   .meta({ id: 'MembershipHistoryItem' });
 

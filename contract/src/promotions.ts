@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { historyFields } from './history.ts';
 import { profilePage } from './lists.ts';
-import { orderStatus } from './order-status.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
 export const promotionPackages = ['day', 'week', 'month'] as const;
@@ -27,21 +27,8 @@ export const currentPromotion = z
 
 export type CurrentPromotion = z.infer<typeof currentPromotion>;
 
-/** What was ordered or given, newest first; by `promotionId` it is known in the list. */
 export const promotionHistoryItem = z
-  .object({
-    promotionId: z.uuid(),
-    orderId: z.uuid().nullable(),
-    package: promotionPackage,
-    status: orderStatus.nullable(),
-    /** In the currency's minor unit. */
-    amount: z.int().min(0).nullable(),
-    refunded: z.int().min(0).nullable(),
-    currency: z.string().nullable(),
-    at: z.iso.datetime(),
-    startsAt: z.iso.datetime().nullable(),
-    endsAt: z.iso.datetime().nullable(),
-  })
+  .object({ promotionId: z.uuid(), package: promotionPackage, ...historyFields })
   .meta({ id: 'PromotionHistoryItem' });
 
 export type PromotionHistoryItem = z.infer<typeof promotionHistoryItem>;

@@ -1,17 +1,7 @@
 import type { OrderStatus, PromotionPackage } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-
-interface Place {
-  at: Date;
-  id: string;
-}
-
-interface Page {
-  memberId: string;
-  after: Place | undefined;
-  limit: number;
-}
+import type { HistorySlice, Place } from '../../membership/index.ts';
 
 export interface Entry extends Place {
   orderId: string | null;
@@ -25,7 +15,7 @@ export interface Entry extends Place {
 }
 
 /** What a member ordered, whatever became of it, and what the site gave them, newest first. */
-export async function listHistory(db: Db, { memberId, after, limit }: Page): Promise<Entry[]> {
+export async function listHistory(db: Db, { memberId, after, limit }: HistorySlice): Promise<Entry[]> {
   const begins = (at: string, id: string) =>
     after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})` : sql``;
   const { rows } = await sql<Entry>`

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { orderStatus } from './order-status.ts';
+
+/** What every item of a history says: what was ordered or given, and what followed from it. */
+export const historyFields = {
+  /** Null of what the site gave. */
+  orderId: z.uuid().nullable(),
+  /** Of the order; null of what was given. */
+  status: orderStatus.nullable(),
+  /** In the currency's minor unit. */
+  amount: z.int().min(0).nullable(),
+  /** What of it was paid back or taken back. */
+  refunded: z.int().min(0).nullable(),
+  currency: z.string().nullable(),
+  /** When it was ordered or given. */
+  at: z.iso.datetime(),
+  /** The time that follows from it; null where there is none, or no end. */
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+};
