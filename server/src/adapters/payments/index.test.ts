@@ -23,7 +23,11 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://127.0.0.1',
 };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
-const CASHFREE = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+const CASHFREE = {
+  CASHFREE_CLIENT_ID: 'id',
+  CASHFREE_CLIENT_SECRET: 'secret',
+  CASHFREE_ENVIRONMENT: 'production',
+};
 
 test.each([
   [{}, ['sandbox']],
