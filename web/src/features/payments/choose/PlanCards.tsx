@@ -56,7 +56,7 @@ export function PlanCards({ own, price, act }: PlanCardsProps) {
               </Typography>
               {tier === own && <Yours />}
             </Box>
-            <Box sx={{ textAlign: { xs: 'right', sm: 'left' } }}>{price(tier)}</Box>
+            <Box sx={{ flexGrow: 1, textAlign: { xs: 'right', sm: 'left' } }}>{price(tier)}</Box>
           </Box>
           <Box sx={{ mt: 'auto', '&:empty': { display: 'none' } }}>{act(tier)}</Box>
         </Card>

@@ -8,7 +8,8 @@ import { PlanChoice } from './PlanChoice.tsx';
 /** The membership that one has, the four side by side, and the way to another. */
 export function Plans({ suggested }: { suggested: string | null }) {
   const membership = useMembershipQuery();
-  const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Until when something would last goes by the time at which it is bought.
+  const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const failure = membership.data && offers.data ? undefined : (membership.error ?? offers.error);
 
   const retry = () => {

@@ -19,7 +19,8 @@ import { useChosen } from './useChosen.ts';
 export function Promotions() {
   const own = useMeQuery();
   const current = useCurrentPromotionQuery(undefined, { refetchOnMountOrArgChange: true });
-  const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Until when something would last goes by the time at which it is bought.
+  const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const { choice, open, choose, close } = useChosen();
   const dispatch = useDispatch();
 
