@@ -160,6 +160,8 @@ export const membershipHistoryItem = z
     tier,
     months: z.literal(membershipMonths).nullable(),
     ...historyFields,
+    /** The higher tier that what was left of it went into. */
+    carriedInto: tier.nullable(),
   })
   .meta({ id: 'MembershipHistoryItem' });
 

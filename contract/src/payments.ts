@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { membershipMonths, soldTiers } from './membership.ts';
+import { membershipMonths, soldTiers, tier } from './membership.ts';
 import { orderStatus } from './order-status.ts';
 import { promotionPackage } from './promotions.ts';
 
@@ -46,6 +46,8 @@ export const order = z
     /** The time that follows from it; null while there is none. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
+    /** The higher tier that what was left of it went into. */
+    carriedInto: tier.nullable(),
   })
   .meta({ id: 'Order' });
 
@@ -123,6 +125,7 @@ export const receipt = z
     provider: paymentProvider,
     status: orderStatus,
     paidAt: z.iso.datetime(),
+    /** The time that followed from it; null where what was left of it went into a higher tier. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
     /** Who sold it: a name, and lines such as an address and a tax number. */

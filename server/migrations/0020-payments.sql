@@ -19,6 +19,8 @@ create table membership_grants (
   -- What follows: when its tier began and ends by it; null where it gives nothing, or has no end.
   starts_at timestamptz,
   ends_at timestamptz,
+  -- The higher tier that what was left of it went into.
+  carried_into text,
   check ((order_id is null) = (months is null) and (order_id is null) = (paid is null) and (paid is null) = (kept is null)),
   check (order_id is null or tier in ('silver', 'gold', 'platinum'))
 );

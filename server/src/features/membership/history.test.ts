@@ -57,7 +57,7 @@ test('every order is in the history with what became of it, and what the site ga
   await refund(back);
   const pending = await shop.order(asha, gold);
 
-  const none = { currency: 'INR', startsAt: null, endsAt: null, refunded: 0 };
+  const none = { carriedInto: null, currency: 'INR', startsAt: null, endsAt: null, refunded: 0 };
   expect(await historyOf(asha)).toEqual(
     [
       { ...none, orderId: pending.orderId, tier: 'gold', months: 1, status: 'pending', amount: 30_000 },
@@ -90,6 +90,7 @@ test('every order is in the history with what became of it, and what the site ga
         amount: 60_000,
         startsAt: bought.startsAt,
         endsAt: upgrade.startsAt,
+        carriedInto: 'gold',
       },
       { ...none, orderId: failed.orderId, tier: 'silver', months: 3, status: 'failed', amount: 60_000 },
     ].map((item) => ({ ...item, id: item.orderId, at: expect.any(String) })),

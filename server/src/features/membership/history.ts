@@ -5,7 +5,7 @@ import { refundedOf } from './refunded.ts';
 import { type Entry, listHistory } from './store/history.ts';
 
 function itemOf(entry: Entry): MembershipHistoryItem {
-  const { id, orderId, tier, months, status, amount, currency, at, startsAt, endsAt } = entry;
+  const { id, orderId, tier, months, status, amount, currency, at, startsAt, endsAt, carriedInto } = entry;
   const hasTime = startsAt !== null && (endsAt === null || endsAt > startsAt);
   return {
     id,
@@ -19,6 +19,7 @@ function itemOf(entry: Entry): MembershipHistoryItem {
     at: at.toISOString(),
     startsAt: hasTime ? startsAt.toISOString() : null,
     endsAt: hasTime && endsAt ? endsAt.toISOString() : null,
+    carriedInto,
   };
 }
 

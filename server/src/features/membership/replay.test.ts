@@ -75,7 +75,10 @@ describe('buying', () => {
     expect(whole.outcomes[1]?.carriedHours).toBe(240);
     const more = replay([bought('silver', 1, '2026-04-01T00:01'), bought('gold', 1, '2026-04-16T00:00')]);
     expect(more.outcomes[1]?.carriedHours).toBe(241);
-    expect(whole.outcomes[0]?.endsAt, 'the old ends there').toEqual(instant('2026-04-16T00:00'));
+    expect(whole.outcomes[0], 'the old ends there').toMatchObject({
+      endsAt: instant('2026-04-16T00:00'),
+      carriedInto: 'gold',
+    });
   });
 
   test('what was to follow the old is turned into time of the higher as well', () => {

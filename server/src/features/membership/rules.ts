@@ -36,6 +36,8 @@ export interface Outcome {
   endsAt: Date | null;
   /** Hours of it that came from the rest of a lower tier. */
   carriedHours: number;
+  /** The higher tier that what was left of it went into. */
+  carriedInto: Tier | null;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -84,16 +86,18 @@ function worthFrom(at: Date, { pieces }: State): number {
 const counts = (state: State | null, at: Date): state is State =>
   state !== null && state.tier !== 'free' && (state.endsAt === null || state.endsAt > at);
 
-function cutAt(at: Date, { from }: State): void {
+/** What makes a membership up ends where another takes its place; of a bought one what is left goes into that. */
+function cutAt(at: Date, { from }: State, carriedInto: Tier | null): void {
   for (const outcome of from) {
-    if (outcome.startsAt && outcome.startsAt > at) outcome.startsAt = at;
-    if (outcome.startsAt && (!outcome.endsAt || outcome.endsAt > at)) outcome.endsAt = at;
+    if (!outcome.startsAt || (outcome.endsAt && outcome.endsAt <= at)) continue;
+    if (outcome.startsAt > at) outcome.startsAt = at;
+    Object.assign(outcome, { endsAt: at, carriedInto });
   }
 }
 
 function give(state: State | null, grant: Grant, outcome: Outcome): State {
   const { tier, grantedAt: startedAt, until: endsAt, monthlyRate } = grant;
-  if (state) cutAt(startedAt, state);
+  if (state) cutAt(startedAt, state, null);
   Object.assign(outcome, { startsAt: startedAt, endsAt });
   const pieces = endsAt && monthlyRate !== null ? [{ until: endsAt, monthlyRate }] : [];
   return { tier, startedAt, endsAt, orderId: null, monthlyRate, pieces, from: [outcome] };
@@ -130,7 +134,7 @@ function buy(state: State | null, grant: BoughtGrant, outcome: Outcome): State |
     return extend(state, { until: endOf(bought, state.endsAt), monthlyRate, orderId }, outcome);
   }
   if (isAbove(tier, state.tier)) {
-    cutAt(grantedAt, state);
+    cutAt(grantedAt, state, tier);
     return begin(grant, hoursFor(worthFrom(grantedAt, state), monthlyRate), outcome);
   }
   // Refused when it was ordered, but paid late: it is worth so much time of the tier that counts.
@@ -147,7 +151,13 @@ function buy(state: State | null, grant: BoughtGrant, outcome: Outcome): State |
 export function replay(grants: readonly Grant[]): { held: Held | null; outcomes: Outcome[] } {
   let state: State | null = null;
   const outcomes = grants.map((grant) => {
-    const outcome: Outcome = { grantId: grant.grantId, startsAt: null, endsAt: null, carriedHours: 0 };
+    const outcome: Outcome = {
+      grantId: grant.grantId,
+      startsAt: null,
+      endsAt: null,
+      carriedHours: 0,
+      carriedInto: null,
+    };
     const { bought, monthlyRate } = grant;
     state =
       bought && monthlyRate !== null

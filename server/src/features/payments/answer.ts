@@ -2,7 +2,7 @@ import type { Order, OrderResult } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { keptOf } from './rules.ts';
 import { listEntries } from './store/ledger.ts';
-import { findTime, type StoredOrder } from './store/orders.ts';
+import { findTime, NO_TIME, type StoredOrder } from './store/orders.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -11,7 +11,7 @@ export async function answerOf(db: Db, order: StoredOrder, now: Date): Promise<O
   const { orderId, item, amount, currency, provider, status, createdAt, expiresAt, paidAt } = order;
   const isPaid = status === 'paid' || status === 'refunded';
   const entries = isPaid ? await listEntries(db, orderId) : [];
-  const time = isPaid ? await findTime(db, orderId) : { startsAt: null, endsAt: null };
+  const time = isPaid ? await findTime(db, orderId) : NO_TIME;
   const isPayable = (status === 'pending' || status === 'failed') && expiresAt > now;
   const data: Order = {
     orderId,
@@ -28,6 +28,7 @@ export async function answerOf(db: Db, order: StoredOrder, now: Date): Promise<O
     clientData: isPayable ? order.clientData : null,
     startsAt: iso(time.startsAt),
     endsAt: iso(time.endsAt),
+    carriedInto: time.carriedInto,
   };
   return { success: true, data };
 }

@@ -13,6 +13,7 @@ export interface Entry extends Place {
   currency: string | null;
   startsAt: Date | null;
   endsAt: Date | null;
+  carriedInto: Tier | null;
 }
 
 /** What a member ordered, whatever became of it, and what the site gave them, newest first. */
@@ -23,12 +24,12 @@ export async function listHistory(db: Db, { memberId, after, limit }: HistorySli
     (
       select orders.created_at as at, orders.order_id as id, orders.order_id as "orderId", orders.tier, orders.months,
         orders.status, orders.amount, bought.kept, orders.currency, bought.starts_at as "startsAt",
-        bought.ends_at as "endsAt"
+        bought.ends_at as "endsAt", bought.carried_into as "carriedInto"
       from orders left join membership_grants bought on bought.order_id = orders.order_id
       where orders.member_id = ${memberId} and orders.kind = 'membership' ${begins('orders.created_at', 'orders.order_id')}
       order by orders.created_at desc, orders.order_id desc limit ${limit}
     ) union all (
-      select granted_at, grant_id, null, tier, null, null, null, null, null, starts_at, ends_at
+      select granted_at, grant_id, null, tier, null, null, null, null, null, starts_at, ends_at, carried_into
       from membership_grants
       where member_id = ${memberId} and paid is null ${begins('granted_at', 'grant_id')}
       order by granted_at desc, grant_id desc limit ${limit}

@@ -29,6 +29,7 @@ declare module '../../../platform/database.ts' {
       given_until: Date | null;
       starts_at: Date | null;
       ends_at: Date | null;
+      carried_into: Tier | null;
     };
   }
 }
@@ -117,16 +118,18 @@ export async function keepBought(db: Db, bought: Bought): Promise<string> {
 /** Keeps what follows from each grant; those that stay as they are are not written. */
 export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
-    update membership_grants set starts_at = outcome.starts_at, ends_at = outcome.ends_at
+    update membership_grants
+    set starts_at = outcome.starts_at, ends_at = outcome.ends_at, carried_into = outcome.carried_into
     from json_to_recordset(${JSON.stringify(
       outcomes.map(({ grantId, startsAt, endsAt }) => ({
         id: grantId,
         starts_at: startsAt,
         ends_at: endsAt,
       })),
-    )}) as outcome(id uuid, starts_at timestamptz, ends_at timestamptz)
+    )}) as outcome(id uuid, starts_at timestamptz, ends_at timestamptz, carried_into text)
     where grant_id = outcome.id
-      and (membership_grants.starts_at, membership_grants.ends_at) is distinct from (outcome.starts_at, outcome.ends_at)
+      and (membership_grants.starts_at, membership_grants.ends_at, membership_grants.carried_into)
+        is distinct from (outcome.starts_at, outcome.ends_at, outcome.carried_into)
   `.execute(db);
 }
 

@@ -2,7 +2,7 @@ import type { Receipt } from '@troth/contract';
 import type { Db } from '../../../platform/database.ts';
 import { listEntries } from '../store/ledger.ts';
 import { findName } from '../store/names.ts';
-import { findOrder, findTime } from '../store/orders.ts';
+import { findOrder, findTime, NO_TIME } from '../store/orders.ts';
 import { receiptNumber } from './receipt-number.ts';
 
 /** What a receipt says but for who sold; null unless the member ordered and a charge is known. */
@@ -14,7 +14,9 @@ export async function findReceipt(
   if (order?.memberId !== memberId || !order.paidAt || order.receiptNumber === null) return null;
   const { item, amount, currency, provider, status, paidAt } = order;
   const entries = await listEntries(db, orderId);
-  const { startsAt, endsAt } = await findTime(db, orderId);
+  const time = await findTime(db, orderId);
+  // What became of it later is not what was sold.
+  const { startsAt, endsAt } = time.carriedInto ? NO_TIME : time;
   return {
     number: receiptNumber(order.receiptNumber, paidAt),
     orderId,

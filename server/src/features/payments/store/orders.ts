@@ -1,4 +1,4 @@
-import type { Order, OrderItem, PaymentProviderName } from '@troth/contract';
+import type { Order, OrderItem, PaymentProviderName, Tier } from '@troth/contract';
 import { type Selectable, sql } from 'kysely';
 import type { OpenedOrder } from '../../../adapters/payments/port.ts';
 import type { Db, Tables } from '../../../platform/database.ts';
@@ -140,25 +140,33 @@ export async function saveFound(db: Db, found: Found): Promise<void> {
     .execute();
 }
 
-/** What a paid order bought: its time as it stands now, none where nothing of it is left or ever was. */
-export async function findTime(
-  db: Db,
-  orderId: string,
-): Promise<{ startsAt: Date | null; endsAt: Date | null }> {
+/** The time that a paid order bought. */
+export interface Time {
+  /** Null where nothing of it is left, or ever was. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** The higher tier that what was left of it went into. */
+  carriedInto: Tier | null;
+}
+
+export const NO_TIME: Time = { startsAt: null, endsAt: null, carriedInto: null };
+
+/** What a paid order bought, as it stands now. */
+export async function findTime(db: Db, orderId: string): Promise<Time> {
   const time = await db
     .selectFrom('membership_grants')
-    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'carried_into as carriedInto'])
     .where('order_id', '=', orderId)
-    .whereRef('starts_at', '<', 'ends_at')
     .unionAll(
       db
         .selectFrom('promotions')
-        .select(['started_at as startsAt', 'ends_at as endsAt'])
-        .where('order_id', '=', orderId)
-        .whereRef('started_at', '<', 'ends_at'),
+        .select(['started_at as startsAt', 'ends_at as endsAt', sql<null>`null`.as('carriedInto')])
+        .where('order_id', '=', orderId),
     )
     .executeTakeFirst();
-  return time ?? { startsAt: null, endsAt: null };
+  if (!time) return NO_TIME;
+  const { startsAt, endsAt, carriedInto } = time;
+  return startsAt && endsAt && startsAt < endsAt ? time : { ...NO_TIME, carriedInto };
 }
 
 /** Claims the order that is due first to be asked about, for a while: any number of processes may do it at once. */

@@ -11,12 +11,12 @@ import { itemName } from '../words.ts';
 
 /** What was ordered, what it costs and, once it is paid, its time and its receipt. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { orderId, item, amount, refunded, currency, paidAt, startsAt, endsAt, status } = order;
+  const { orderId, item, amount, refunded, currency, paidAt, startsAt, endsAt, status, carriedInto } = order;
   return (
     <Card sx={{ px: { xs: 4, sm: 6 }, py: 1 }}>
       <FactRows>
         <FactRow label="What it is">{itemName(item)}</FactRow>
-        {startsAt !== null && endsAt !== null && status === 'paid' && (
+        {startsAt !== null && endsAt !== null && status === 'paid' && carriedInto === null && (
           <FactRow label="Its time">
             <Period startsAt={startsAt} endsAt={endsAt} />
           </FactRow>

@@ -18,6 +18,7 @@ const silver: Order = {
   clientData: null,
   startsAt: '2026-11-21T10:01:00.000Z',
   endsAt: '2027-02-21T10:01:00.000Z',
+  carriedInto: null,
 };
 const holding = (tier: Membership['tier']): Membership => ({
   tier,
@@ -51,6 +52,11 @@ describe('of a paid membership', () => {
   it('it is said from when it lasts where it follows what was there', () => {
     const order = { startsAt: '2027-02-21T10:01:00.000Z', endsAt: '2027-05-21T10:01:00.000Z' };
     expect(paid(order)[1]).toBe('From 21 February 2027 until 21 May 2027.');
+  });
+
+  it('it is said where what was left of it went', () => {
+    const order = { endsAt: '2026-11-21T10:01:30.000Z', carriedInto: 'gold' } as const;
+    expect(paid(order, holding('gold'))).toEqual(['This was paid', 'What was left of it went into Gold.']);
   });
 
   it('it is said what came from the rest of the tier before', () => {

@@ -17,6 +17,7 @@ const orderThatIs = (status: Order['status']): Order => ({
   clientData: null,
   startsAt: null,
   endsAt: null,
+  carriedInto: null,
 });
 const failed = (code: string, statusCode: number) => ({ message: 'No', code, statusCode });
 const nothing = { order: undefined, error: undefined, left: false };

@@ -8,14 +8,17 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Whether what was paid for is what the member has now. */
-export function isCurrent({ item, endsAt }: Order, held: Membership | undefined): boolean {
+export function isCurrent({ item, endsAt, carriedInto }: Order, held: Membership | undefined): boolean {
+  if (carriedInto !== null) return false;
   if (endsAt === null || new Date(endsAt).getTime() <= Date.now()) return false;
   return item.kind === 'promotion' || held === undefined || (held.isActive && held.tier === item.tier);
 }
 
 /** Of a paid order; `held` is the membership of now, where it is known. */
 export function paidWords(order: Order, held: Membership | undefined): OutcomeWords {
-  const { item, startsAt, endsAt } = order;
+  const { item, startsAt, endsAt, carriedInto } = order;
+  if (carriedInto !== null)
+    return { title: 'This was paid', lead: [`What was left of it went into ${tiers[carriedInto].name}.`] };
   if (startsAt === null || endsAt === null)
     return {
       title: 'Your payment has arrived',

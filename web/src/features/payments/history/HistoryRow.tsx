@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { OrderStatus } from '@troth/contract';
+import { type OrderStatus, type Tier, tiers } from '@troth/contract';
 import { Link as RouterLink } from 'react-router';
 import { Day } from '../../../ui/Day.tsx';
 import { inMoney } from '../../../ui/format/money.ts';
@@ -21,6 +21,8 @@ export interface Entry {
   at: string;
   startsAt: string | null;
   endsAt: string | null;
+  /** Of memberships alone. */
+  carriedInto?: Tier | null;
 }
 
 interface HistoryRowProps {
@@ -72,8 +74,9 @@ const noTime: Record<OrderStatus, string> = {
 };
 
 /** From when to when; of what still counts also that it then ends. */
-function TimeOf({ entry: { status, startsAt, endsAt } }: { entry: Entry }) {
+function TimeOf({ entry: { status, startsAt, endsAt, carriedInto } }: { entry: Entry }) {
   const isWithoutTime = status !== null && status !== 'paid';
+  if (carriedInto && !isWithoutTime) return `What was left of it went into ${tiers[carriedInto].name}`;
   if (startsAt === null || isWithoutTime) return noTime[status ?? 'paid'];
   if (endsAt === null) {
     return (
