@@ -121,10 +121,11 @@ export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promis
     update membership_grants
     set starts_at = outcome.starts_at, ends_at = outcome.ends_at, carried_into = outcome.carried_into
     from json_to_recordset(${JSON.stringify(
-      outcomes.map(({ grantId, startsAt, endsAt }) => ({
+      outcomes.map(({ grantId, startsAt, endsAt, carriedInto }) => ({
         id: grantId,
         starts_at: startsAt,
         ends_at: endsAt,
+        carried_into: carriedInto,
       })),
     )}) as outcome(id uuid, starts_at timestamptz, ends_at timestamptz, carried_into text)
     where grant_id = outcome.id
