@@ -1,6 +1,7 @@
 import type { Tier } from '@troth/contract';
 import { describe, expect, test } from 'vitest';
-import { type Grant, prospectOf, replay } from './rules.ts';
+import { prospectOf } from './prospect.ts';
+import { type Grant, replay } from './replay.ts';
 
 const instant = (text: string) => new Date(`${text}:00.000Z`);
 const monthly: Partial<Record<Tier, number>> = { silver: 20_000, gold: 30_000, platinum: 40_000 };

@@ -1,19 +1,23 @@
 import type { Membership, SoldTier, Tier } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Telling } from '../../platform/http/route.ts';
-import { effectiveTier, type Held, type Outcome, type Prospect, prospectOf, replay } from './rules.ts';
+import { type Prospect, prospectOf } from './prospect.ts';
+import { type Held, type Outcome, replay } from './replay.ts';
+import { effectiveTier } from './rules.ts';
 import {
   type Bought,
   deleteGrants,
-  deleteMembership,
-  FREE,
-  findMembership,
   insertGiven,
   keepBought,
   listGrants,
+  saveOutcomes,
+} from './store/grants.ts';
+import {
+  deleteMembership,
+  FREE,
+  findMembership,
   lockMembership,
   saveMembership,
-  saveOutcomes,
 } from './store/memberships.ts';
 
 declare module '../../platform/events.ts' {

@@ -2,7 +2,8 @@ import type { Order, OrderResult } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { keptOf } from './rules.ts';
 import { listEntries } from './store/ledger.ts';
-import { findTime, NO_TIME, type StoredOrder } from './store/orders.ts';
+import type { StoredOrder } from './store/orders.ts';
+import { findTime, NO_TIME } from './store/time.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

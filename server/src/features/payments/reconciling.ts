@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database.ts';
 import { findProvider, type Providers } from './providers.ts';
 import { MINUTE_MS } from './rules.ts';
 import { type Settling, settle } from './settling.ts';
-import { claimDue, type StoredOrder } from './store/orders.ts';
+import { claimDue } from './store/due.ts';
+import type { StoredOrder } from './store/orders.ts';
 import { askProvider } from './verifying.ts';
 
 /** Of one provider: another that is slow keeps nobody waiting. */

@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/database.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import { describe, keptOf } from '../rules.ts';
 import { listMovementsOf } from '../store/movements.ts';
-import { findOrder, findTime, listOrders, type StoredOrder } from '../store/orders.ts';
+import { findOrder, listOrders, type StoredOrder } from '../store/orders.ts';
+import { findTime } from '../store/time.ts';
 import { decimal } from './amounts.ts';
 
 const receiptOf = ({ receiptNumber: count, paidAt }: StoredOrder) =>

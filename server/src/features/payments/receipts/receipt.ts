@@ -2,7 +2,8 @@ import type { Receipt } from '@troth/contract';
 import type { Db } from '../../../platform/database.ts';
 import { listEntries } from '../store/ledger.ts';
 import { findName } from '../store/names.ts';
-import { findOrder, findTime, NO_TIME } from '../store/orders.ts';
+import { findOrder } from '../store/orders.ts';
+import { findTime, NO_TIME } from '../store/time.ts';
 import { receiptNumber } from './receipt-number.ts';
 
 /** What a receipt says but for who sold; null unless the member ordered and a charge is known. */

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, PaymentProviderName, Tier } from '@troth/contract';
+import type { Order, OrderItem, PaymentProviderName } from '@troth/contract';
 import { type Selectable, sql } from 'kysely';
 import type { OpenedOrder } from '../../../adapters/payments/port.ts';
 import type { Db, Tables } from '../../../platform/database.ts';
@@ -35,7 +35,7 @@ export function itemOf({ tier, months, package: bought }: ItemColumns): OrderIte
   throw new Error('An order of nothing');
 }
 
-const fromRow = (row: Selectable<Tables['orders']>): StoredOrder => ({
+export const fromRow = (row: Selectable<Tables['orders']>): StoredOrder => ({
   orderId: row.order_id,
   memberId: row.member_id,
   item: itemOf(row),
@@ -138,59 +138,6 @@ export async function saveFound(db: Db, found: Found): Promise<void> {
     })
     .where('order_id', '=', orderId)
     .execute();
-}
-
-/** The time that a paid order bought. */
-export interface Time {
-  /** Null where nothing of it is left, or ever was. */
-  startsAt: Date | null;
-  endsAt: Date | null;
-  /** The higher tier that what was left of it went into. */
-  carriedInto: Tier | null;
-}
-
-export const NO_TIME: Time = { startsAt: null, endsAt: null, carriedInto: null };
-
-/** What a paid order bought, as it stands now. */
-export async function findTime(db: Db, orderId: string): Promise<Time> {
-  const time = await db
-    .selectFrom('membership_grants')
-    .select(['starts_at as startsAt', 'ends_at as endsAt', 'carried_into as carriedInto'])
-    .where('order_id', '=', orderId)
-    .unionAll(
-      db
-        .selectFrom('promotions')
-        .select(['started_at as startsAt', 'ends_at as endsAt', sql<null>`null`.as('carriedInto')])
-        .where('order_id', '=', orderId),
-    )
-    .executeTakeFirst();
-  if (!time) return NO_TIME;
-  const { startsAt, endsAt, carriedInto } = time;
-  return startsAt && endsAt && startsAt < endsAt ? time : { ...NO_TIME, carriedInto };
-}
-
-/** Claims the order that is due first to be asked about, for a while: any number of processes may do it at once. */
-export async function claimDue(
-  db: Db,
-  { provider, now, until }: { provider: PaymentProviderName; now: Date; until: Date },
-): Promise<StoredOrder | null> {
-  const row = await db
-    .updateTable('orders')
-    .set({ check_at: until })
-    .where('order_id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('order_id')
-        .where('provider', '=', provider)
-        .where('check_at', '<=', now)
-        .orderBy('check_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ? fromRow(row) : null;
 }
 
 /** How many orders of a member can be paid and are not. */
