@@ -10,7 +10,7 @@ export async function claimDue(
   const row = await db
     .updateTable('orders')
     .set({ check_at: until })
-    .where('order_id', 'in', (eb) =>
+    .where('order_id', '=', (eb) =>
       eb
         .selectFrom('orders')
         .select('order_id')
