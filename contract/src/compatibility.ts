@@ -41,7 +41,7 @@ export type CompatibilitySummary = z.infer<typeof compatibilitySummary>;
 
 export const compatibility = z
   .object({
-    userId: z.uuid(),
+    userId: z.guid(),
     score: z.int().min(0).max(100),
     theirFit: fit,
     myFit: fit,
@@ -58,7 +58,7 @@ export const compatibilityEndpoints = {
     method: 'GET',
     path: '/matches/compatibility/:userId',
     summary: 'How the member and another one fit, both ways and in words',
-    params: z.strictObject({ userId: z.uuid() }),
+    params: z.strictObject({ userId: z.guid() }),
     response: compatibility,
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch compatibility',

@@ -24,8 +24,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
   /** Text to show when the server sent none (specification §8). */
   failure: string;
-  /** `public` calls need no token; all others need a member's. */
-  access?: 'public' | 'member';
+  /** `public` calls need no token, for `anyone` one may come or not; all others need a member's. */
+  access?: 'public' | 'anyone' | 'member';
   /** Accepts an Idempotency-Key header (decisions §2). */
   repeatable?: true;
   rateLimit?: RateLimitGroup;

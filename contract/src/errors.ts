@@ -5,6 +5,7 @@ export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, message: 'Some of what was sent is not valid.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  REAUTHENTICATION_REQUIRED: { status: 403, message: 'Please sign in again to do this.' },
   UPGRADE_REQUIRED: { status: 403, message: 'Your membership does not include this.' },
   DAILY_LIMIT_REACHED: { status: 403, message: 'You have reached the limit for today.' },
   PHOTO_LIMIT_REACHED: { status: 403, message: 'You have as many photos as your membership includes.' },

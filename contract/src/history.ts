@@ -4,7 +4,7 @@ import { orderStatus } from './order-status.ts';
 /** What every item of a history says: what was ordered or given, and what followed from it. */
 export const historyFields = {
   /** Null of what the site gave. */
-  orderId: z.uuid().nullable(),
+  orderId: z.guid().nullable(),
   /** Of the order; null of what was given. */
   status: orderStatus.nullable(),
   /** In the currency's minor unit. */

@@ -1,6 +1,10 @@
 import { bioAnalysisEndpoints } from './bio-analysis.ts';
 import { compatibilityEndpoints } from './compatibility.ts';
+import { consentEndpoints } from './consents.ts';
+import { downloadEndpoints } from './downloads.ts';
+import { emailChangeEndpoints } from './email-change.ts';
 import { interestEndpoints } from './interests.ts';
+import { leavingEndpoints } from './leaving.ts';
 import { listEndpoints } from './lists.ts';
 import { matchingEndpoints } from './matching.ts';
 import { membershipEndpoints } from './membership.ts';
@@ -8,11 +12,14 @@ import { messagingEndpoints } from './messaging.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
+import { phoneEndpoints } from './phones.ts';
 import { photoRequestEndpoints } from './photo-requests.ts';
 import { photoEndpoints } from './photos.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profiles.ts';
 import { promotionEndpoints } from './promotions.ts';
+import { proofEndpoints } from './proofs.ts';
+import { safetyEndpoints } from './safety.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shortlistEndpoints } from './shortlist.ts';
@@ -23,10 +30,14 @@ import { vocabularyEndpoints } from './vocabularies.ts';
 
 export * from './bio-analysis.ts';
 export * from './compatibility.ts';
+export * from './consents.ts';
 export * from './date-of-birth.ts';
+export * from './downloads.ts';
+export * from './email-change.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './interests.ts';
+export * from './leaving.ts';
 export * from './lists.ts';
 export * from './matching.ts';
 export * from './membership.ts';
@@ -39,6 +50,7 @@ export * from './order-status.ts';
 export * from './pagination.ts';
 export * from './partner-preferences.ts';
 export * from './payments.ts';
+export * from './phones.ts';
 export * from './photo-requests.ts';
 export * from './photos.ts';
 export * from './pictures.ts';
@@ -46,7 +58,9 @@ export * from './privacy.ts';
 export * from './profile-card.ts';
 export * from './profiles.ts';
 export * from './promotions.ts';
+export * from './proofs.ts';
 export * from './realtime.ts';
+export * from './safety.ts';
 export * from './search.ts';
 export * from './sessions.ts';
 export * from './shortlist.ts';
@@ -60,7 +74,9 @@ export * from './web-routes.ts';
 export const endpoints = {
   site: siteEndpoints,
   sessions: sessionEndpoints,
+  emailChange: emailChangeEndpoints,
   membership: membershipEndpoints,
+  proofs: proofEndpoints,
   photos: photoEndpoints,
   vocabularies: vocabularyEndpoints,
   profiles: profileEndpoints,
@@ -72,12 +88,17 @@ export const endpoints = {
   shortlist: shortlistEndpoints,
   photoRequests: photoRequestEndpoints,
   interests: interestEndpoints,
+  phones: phoneEndpoints,
   search: searchEndpoints,
   compatibility: compatibilityEndpoints,
   matching: matchingEndpoints,
   messaging: messagingEndpoints,
   promotions: promotionEndpoints,
   payments: paymentEndpoints,
+  safety: safetyEndpoints,
   notifications: notificationEndpoints,
   successStories: successStoryEndpoints,
+  consents: consentEndpoints,
+  downloads: downloadEndpoints,
+  leaving: leavingEndpoints,
 } as const;

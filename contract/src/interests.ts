@@ -7,7 +7,7 @@ export const INTEREST_MESSAGE_LENGTH = 500;
 
 export const interest = z
   .object({
-    interestId: z.uuid(),
+    interestId: z.guid(),
     status: interestStatus,
     message: z.string(),
     createdAt: z.iso.datetime(),
@@ -20,7 +20,7 @@ export const interest = z
 export type Interest = z.infer<typeof interest>;
 
 export const interestChange = z
-  .object({ interestId: z.uuid(), userId: z.uuid(), status: interestStatus })
+  .object({ interestId: z.guid(), userId: z.guid(), status: interestStatus })
   .meta({ id: 'InterestChange' });
 
 export type InterestChange = z.infer<typeof interestChange>;
@@ -43,7 +43,7 @@ const listQuery = pageQuery(10).extend({
   status: interestStatus.optional(),
 });
 
-const interestParams = z.strictObject({ id: z.uuid() });
+const interestParams = z.strictObject({ id: z.guid() });
 
 export const interestEndpoints = {
   express: endpoint({
@@ -51,7 +51,7 @@ export const interestEndpoints = {
     path: '/matches/interest',
     summary: 'Express interest in a member; accepts theirs where one is pending',
     body: z.strictObject({
-      userId: z.uuid(),
+      userId: z.guid(),
       message: z.string().trim().max(INTEREST_MESSAGE_LENGTH, 'At most 500 characters').default(''),
     }),
     response: interestChange,
@@ -100,7 +100,7 @@ export const interestEndpoints = {
     path: '/matches/interests/:id',
     summary: 'Withdraw an interest that the member sent',
     params: interestParams,
-    response: z.object({ interestId: z.uuid(), userId: z.uuid() }),
+    response: z.object({ interestId: z.guid(), userId: z.guid() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     failure: 'Failed to withdraw interest',
     rateLimit: 'interests',

@@ -36,7 +36,7 @@ export const matchingEndpoints = {
     method: 'GET',
     path: '/profiles/:id/suggestions',
     summary: 'Members like this one whom the caller may meet, best compatibility first',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: z.guid() }),
     response: z.object({ suggestions: z.array(profileCard) }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch suggestions',

@@ -23,6 +23,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       bioAnalysis: false,
       canHideProfileViews: false,
       canPromote: false,
+      directContact: false,
     },
   },
   silver: {
@@ -41,6 +42,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       bioAnalysis: false,
       canHideProfileViews: false,
       canPromote: true,
+      directContact: false,
     },
   },
   gold: {
@@ -59,6 +61,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       bioAnalysis: true,
       canHideProfileViews: false,
       canPromote: true,
+      directContact: false,
     },
   },
   platinum: {
@@ -77,6 +80,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       bioAnalysis: true,
       canHideProfileViews: true,
       canPromote: true,
+      directContact: false,
     },
   },
   admin: {
@@ -95,6 +99,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
       bioAnalysis: true,
       canHideProfileViews: true,
       canPromote: true,
+      directContact: true,
     },
   },
 };

@@ -33,6 +33,8 @@ interface TierInfo {
     bioAnalysis: boolean;
     canHideProfileViews: boolean;
     canPromote: boolean;
+    /** Reads proven phone numbers without being connected, where their owners show them. */
+    directContact: boolean;
   };
 }
 
@@ -49,6 +51,7 @@ const noFlags = {
   bioAnalysis: false,
   canHideProfileViews: false,
   canPromote: false,
+  directContact: false,
 };
 
 const silverFlags = {
@@ -128,7 +131,7 @@ export const tiers: Record<Tier, TierInfo> = {
     benefits: ['Every capability, for those who run the site'],
     buttonText: 'Admin',
     limits: { dailyRecommendations: 50, dailyInterests: UNLIMITED, photos: 10 },
-    flags: platinumFlags,
+    flags: { ...platinumFlags, directContact: true },
   },
 };
 
@@ -156,7 +159,7 @@ export type MembershipMonths = (typeof membershipMonths)[number];
 
 export const membershipHistoryItem = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     tier,
     months: z.literal(membershipMonths).nullable(),
     ...historyFields,

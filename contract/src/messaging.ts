@@ -20,11 +20,11 @@ const messageText = z
 
 export const message = z
   .object({
-    messageId: z.uuid(),
-    conversationId: z.uuid(),
+    messageId: z.guid(),
+    conversationId: z.guid(),
     /** 1 for the first message of a conversation, then without a gap; both sides see the same order. */
     sequence: z.int().min(1),
-    senderId: z.uuid(),
+    senderId: z.guid(),
     text: z.string(),
     createdAt: z.iso.datetime(),
     /** Of one's own messages alone, and only with read receipts; null while unread (decisions §8). */
@@ -36,7 +36,7 @@ export type Message = z.infer<typeof message>;
 
 export const conversation = z
   .object({
-    conversationId: z.uuid(),
+    conversationId: z.guid(),
     unreadCount: z.int().min(0),
     /** Nobody can write in a closed one; the other side has left it. */
     status: z.enum(['open', 'closed']),
@@ -67,8 +67,8 @@ const startKeyQuery = (defaultLimit: number) =>
     exclusiveStartKey: z.string().max(8000).optional(),
   });
 
-const conversationParams = z.strictObject({ id: z.uuid() });
-const userParams = z.strictObject({ userId: z.uuid() });
+const conversationParams = z.strictObject({ id: z.guid() });
+const userParams = z.strictObject({ userId: z.guid() });
 const counted = z.object({ count: z.int().min(0) });
 
 export const messagePage = z
@@ -102,7 +102,7 @@ export const messagingEndpoints = {
     method: 'POST',
     path: '/messages/conversations',
     summary: 'Write to a member: opens a conversation, or goes on in the one that is there',
-    body: z.strictObject({ recipientId: z.uuid(), messageText }),
+    body: z.strictObject({ recipientId: z.guid(), messageText }),
     response: z.object({ conversation, message }),
     status: 201,
     errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
@@ -132,7 +132,7 @@ export const messagingEndpoints = {
     path: '/messages/with/:userId',
     summary: 'The conversation with a member, if there is one',
     params: userParams,
-    response: z.object({ conversationId: z.uuid().nullable() }),
+    response: z.object({ conversationId: z.guid().nullable() }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch conversation',
   }),
@@ -150,7 +150,7 @@ export const messagingEndpoints = {
     path: '/messages/conversations/:id/messages',
     summary: 'The messages of a conversation, newest first, or those around one of them',
     params: conversationParams,
-    query: startKeyQuery(30).extend({ around: z.uuid().optional() }),
+    query: startKeyQuery(30).extend({ around: z.guid().optional() }),
     response: messagePage.extend({ otherParticipant: profileCard }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch messages',
@@ -171,7 +171,7 @@ export const messagingEndpoints = {
     path: '/messages/conversations/:id/messages',
     summary: 'Write in a conversation',
     params: conversationParams,
-    body: z.strictObject({ messageText, recipientId: z.uuid() }),
+    body: z.strictObject({ messageText, recipientId: z.guid() }),
     response: message,
     status: 201,
     errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
@@ -201,8 +201,8 @@ export const messagingEndpoints = {
     method: 'DELETE',
     path: '/messages/conversations/:id/messages/:messageId',
     summary: 'Delete a message for oneself; the other side keeps it',
-    params: z.strictObject({ id: z.uuid(), messageId: z.uuid() }),
-    response: z.object({ messageId: z.uuid() }),
+    params: z.strictObject({ id: z.guid(), messageId: z.guid() }),
+    response: z.object({ messageId: z.guid() }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to delete message',
   }),
@@ -211,7 +211,7 @@ export const messagingEndpoints = {
     path: '/messages/conversations/:id',
     summary: 'Leave a conversation: it closes, and is gone for oneself',
     params: conversationParams,
-    response: z.object({ conversationId: z.uuid() }),
+    response: z.object({ conversationId: z.guid() }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to leave conversation',
   }),

@@ -19,9 +19,9 @@ export const REPORT_DETAILS_LENGTH = 2000;
 /** Enough to recognise whom one ignores; a profile that is hidden both ways shows no more (decisions §5). */
 export const ignoredProfile = z
   .object({
-    id: z.uuid(),
-    userId: z.uuid(),
-    profileId: z.uuid(),
+    id: z.guid(),
+    userId: z.guid(),
+    profileId: z.guid(),
     name: z.string(),
     ignoredAt: z.iso.datetime(),
   })
@@ -29,7 +29,7 @@ export const ignoredProfile = z
 
 export type IgnoredProfile = z.infer<typeof ignoredProfile>;
 
-const done = z.object({ success: z.literal(true), userId: z.uuid() });
+const done = z.object({ success: z.literal(true), userId: z.guid() });
 
 export const moderationEndpoints = {
   report: endpoint({
@@ -37,11 +37,11 @@ export const moderationEndpoints = {
     path: '/profiles/report',
     summary: 'Report a member to the staff',
     body: z.strictObject({
-      userId: z.uuid(),
+      userId: z.guid(),
       reason: reportReason,
       details: z.string().trim().max(REPORT_DETAILS_LENGTH, 'At most 2,000 characters').default(''),
     }),
-    response: z.object({ success: z.literal(true), reportId: z.uuid() }),
+    response: z.object({ success: z.literal(true), reportId: z.guid() }),
     status: 201,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
     failure: 'Failed to report profile',
@@ -51,7 +51,7 @@ export const moderationEndpoints = {
     method: 'POST',
     path: '/profiles/ignore',
     summary: 'Hide a member and be hidden from them, everywhere',
-    body: z.strictObject({ userId: z.uuid() }),
+    body: z.strictObject({ userId: z.guid() }),
     response: done,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UPGRADE_REQUIRED'],
     failure: 'Failed to ignore profile',
@@ -60,7 +60,7 @@ export const moderationEndpoints = {
     method: 'DELETE',
     path: '/profiles/ignore/:userId',
     summary: 'No longer ignore a member',
-    params: z.strictObject({ userId: z.uuid() }),
+    params: z.strictObject({ userId: z.guid() }),
     response: done,
     errors: ['NOT_FOUND'],
     failure: 'Failed to unignore profile',

@@ -27,9 +27,9 @@ export const notification = z
     isRead: z.union([z.literal(0), z.literal(1)]),
     /** Empty of whoever is behind it where the tier does not show that (specification §6). */
     data: z.object({
-      senderId: z.uuid().optional(),
-      viewerId: z.uuid().optional(),
-      reportedUserId: z.uuid().optional(),
+      senderId: z.guid().optional(),
+      viewerId: z.guid().optional(),
+      reportedUserId: z.guid().optional(),
       senderName: z.string().optional(),
       name: z.string().optional(),
       senderPhoto: z.string().optional(),

@@ -26,7 +26,7 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 export const order = z
   .object({
-    orderId: z.uuid(),
+    orderId: z.guid(),
     item: orderItem,
     /** In the currency's minor unit, by the server's prices. */
     amount: z.int().min(1),
@@ -118,7 +118,7 @@ const receiptLine = z.object({
 export const receipt = z
   .object({
     number: z.string(),
-    orderId: z.uuid(),
+    orderId: z.guid(),
     item: orderItem,
     amount: z.int(),
     currency: z.string(),
@@ -177,7 +177,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payments/verify/:orderId',
     summary: 'What has become of an own order; asks the provider',
-    params: z.object({ orderId: z.uuid() }),
+    params: z.object({ orderId: z.guid() }),
     response: orderResult,
     errors: ['NOT_FOUND'],
     failure: 'We could not ask about this payment. We go on asking by ourselves.',
@@ -188,7 +188,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payments/receipts/:orderId',
     summary: 'The receipt of an own order that was paid',
-    params: z.object({ orderId: z.uuid() }),
+    params: z.object({ orderId: z.guid() }),
     response: receipt,
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch the receipt',
@@ -198,7 +198,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payments/receipts/:orderId/pdf',
     summary: 'The same receipt to keep or to print',
-    params: z.object({ orderId: z.uuid() }),
+    params: z.object({ orderId: z.guid() }),
     response: z.file().mime('application/pdf'),
     media: 'application/pdf',
     errors: ['NOT_FOUND'],

@@ -15,15 +15,15 @@ export const photoRequest = photoAsk.extend({ createdAt: z.iso.datetime(), profi
 
 export type PhotoRequest = z.infer<typeof photoRequest>;
 
-const requestParams = z.strictObject({ id: z.uuid() });
-const changed = photoAsk.extend({ userId: z.uuid() });
+const requestParams = z.strictObject({ id: z.guid() });
+const changed = photoAsk.extend({ userId: z.guid() });
 
 export const photoRequestEndpoints = {
   ask: endpoint({
     method: 'POST',
     path: '/profiles/photo-requests',
     summary: 'Ask a member who withholds their photos to see them',
-    body: z.strictObject({ userId: z.uuid() }),
+    body: z.strictObject({ userId: z.guid() }),
     response: changed,
     status: 201,
     errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'DAILY_LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
@@ -55,7 +55,7 @@ export const photoRequestEndpoints = {
     path: '/profiles/photo-requests/:id',
     summary: 'Take back an unanswered question',
     params: requestParams,
-    response: z.object({ requestId: z.uuid(), userId: z.uuid() }),
+    response: z.object({ requestId: z.guid(), userId: z.guid() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     failure: 'Failed to withdraw photo request',
     rateLimit: 'interests',

@@ -47,7 +47,7 @@ export const photoList = z
 
 export type PhotoList = z.infer<typeof photoList>;
 
-const photoParams = z.strictObject({ photoId: z.uuid() });
+const photoParams = z.strictObject({ photoId: z.guid() });
 const photoKey = z.string().min(1).max(200);
 
 export const photoEndpoints = {
@@ -109,7 +109,7 @@ export const photoEndpoints = {
     method: 'PUT',
     path: '/profiles/photos/profile',
     summary: 'Make a photo the profile photo',
-    body: z.strictObject({ photoId: z.uuid(), photoUrl: z.string().max(4000).optional() }),
+    body: z.strictObject({ photoId: z.guid(), photoUrl: z.string().max(4000).optional() }),
     response: z.object({ photoUrl: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     failure: 'Failed to set profile photo',
@@ -118,7 +118,7 @@ export const photoEndpoints = {
     method: 'PUT',
     path: '/profiles/photos/order',
     summary: 'Put the own photos in another order; all of them are named',
-    body: z.strictObject({ photoIds: z.array(z.uuid()).min(1).max(100) }),
+    body: z.strictObject({ photoIds: z.array(z.guid()).min(1).max(100) }),
     response: photoList,
     errors: ['CONFLICT'],
     failure: 'Failed to reorder photos',

@@ -22,7 +22,7 @@ export type Portrait = z.infer<typeof portrait>;
 /** A photo as whoever may see it gets it. */
 export const picture = portrait
   .extend({
-    photoId: z.uuid(),
+    photoId: z.guid(),
     /** As taken, uncropped, at most 1,600 pixels long. */
     full: sources,
     /** Of the full picture, in pixels, so that nothing moves when it comes. */

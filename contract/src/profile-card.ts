@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compatibilitySummary } from './compatibility.ts';
 import { partnerPreferences } from './partner-preferences.ts';
 import { picture, portrait } from './pictures.ts';
+import { proofs } from './proofs.ts';
 
 export const gender = z.enum(['female', 'male', 'other']);
 export type Gender = z.infer<typeof gender>;
@@ -43,7 +44,7 @@ export const told = z.object({
 /** A question to see withheld photos, as it stands. */
 export const photoAsk = z
   .object({
-    requestId: z.uuid(),
+    requestId: z.guid(),
     status: z.enum(['pending', 'accepted', 'declined']),
     /** When it lapses: the question, the sight of the photos, or the wait until one may ask anew. */
     expiresAt: z.iso.datetime(),
@@ -68,7 +69,7 @@ export const profileCard = told
     occupationDetail: true,
   })
   .extend({
-    userId: z.uuid(),
+    userId: z.guid(),
     name: z.string(),
     age: z.int(),
     gender,
@@ -80,6 +81,7 @@ export const profileCard = told
     /** My question to see photos that are not open to all, while it has not lapsed. */
     photoAsk: photoAsk.nullable(),
     highlighted: z.boolean(),
+    proofs,
     joinedAt: z.iso.datetime(),
     /** Null where the member hides when they are here. */
     lastActiveAt: z.iso.datetime().nullable(),
@@ -89,9 +91,9 @@ export const profileCard = told
     /** Whether I have expressed interest that still stands or was answered. */
     interestExpressed: z.boolean(),
     interestStatus: interestStatus.nullable(),
-    sentInterestId: z.uuid().nullable(),
+    sentInterestId: z.guid().nullable(),
     /** That member's interest in me, if any. */
-    receivedInterest: z.object({ interestId: z.uuid(), status: interestStatus }).nullable(),
+    receivedInterest: z.object({ interestId: z.guid(), status: interestStatus }).nullable(),
   })
   .meta({ id: 'ProfileCard' });
 

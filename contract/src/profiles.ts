@@ -5,6 +5,7 @@ import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, partnerPreferences } from './part
 import { portrait } from './pictures.ts';
 import { privacySettings } from './privacy.ts';
 import { gender, otherProfile, told } from './profile-card.ts';
+import { proofs } from './proofs.ts';
 import { viewCounts } from './views.ts';
 import { code, codes } from './vocabularies.ts';
 
@@ -88,7 +89,7 @@ export const ownProfile = told
     gender: gender.nullable(),
     dateOfBirth: text,
     lookingFor: z.array(gender),
-    userId: z.uuid(),
+    userId: z.guid(),
     status: z.enum(['new', 'incomplete', 'listed']),
     name: z.string().nullable(),
     age: z.int().nullable(),
@@ -97,11 +98,14 @@ export const ownProfile = told
     tier,
     canReport: z.boolean(),
     canSeeViewers: z.boolean(),
+    proofs,
     lastInterestSentDate: z.string().nullable(),
     dailyInterestSentCount: z.int(),
     profileCompletionPercentage: z.int().min(0).max(100),
     missingCompletionCriteria: z.array(z.string()),
     joinedAt: z.iso.datetime().nullable(),
+    /** Whether a document is in force that the member has not agreed to; nothing is refused for it. */
+    consentNeeded: z.boolean(),
     ...privacySettings.shape,
     ...viewCounts.shape,
   })
@@ -109,7 +113,7 @@ export const ownProfile = told
 
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-const memberParams = z.strictObject({ id: z.uuid() });
+const memberParams = z.strictObject({ id: z.guid() });
 
 export const profileEndpoints = {
   create: endpoint({

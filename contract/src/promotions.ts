@@ -14,7 +14,7 @@ export type PromotionPackage = z.infer<typeof promotionPackage>;
 export const promotionPrices: Record<PromotionPackage, number> = { day: 50, week: 200, month: 600 };
 
 const promotion = z.object({
-  promotionId: z.uuid(),
+  promotionId: z.guid(),
   package: promotionPackage,
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -28,7 +28,7 @@ export const currentPromotion = z
 export type CurrentPromotion = z.infer<typeof currentPromotion>;
 
 export const promotionHistoryItem = z
-  .object({ promotionId: z.uuid(), package: promotionPackage, ...historyFields })
+  .object({ promotionId: z.guid(), package: promotionPackage, ...historyFields })
   .meta({ id: 'PromotionHistoryItem' });
 
 export type PromotionHistoryItem = z.infer<typeof promotionHistoryItem>;

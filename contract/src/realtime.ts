@@ -13,17 +13,17 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message.created'),
     at,
-    conversationId: z.uuid(),
-    messageId: z.uuid(),
-    senderId: z.uuid(),
+    conversationId: z.guid(),
+    messageId: z.guid(),
+    senderId: z.guid(),
   }),
   /** To the reader's other windows, and to the sender where their membership has read receipts. */
-  z.object({ type: z.literal('message.read'), at, conversationId: z.uuid(), readerId: z.uuid() }),
-  z.object({ type: z.literal('conversation.typing'), at, conversationId: z.uuid(), userId: z.uuid() }),
+  z.object({ type: z.literal('message.read'), at, conversationId: z.guid(), readerId: z.guid() }),
+  z.object({ type: z.literal('conversation.typing'), at, conversationId: z.guid(), userId: z.guid() }),
   z.object({ type: z.literal('notification.created'), at, createdAt: z.int() }),
-  z.object({ type: z.literal('interest.changed'), at, interestId: z.uuid(), userId: z.uuid() }),
+  z.object({ type: z.literal('interest.changed'), at, interestId: z.guid(), userId: z.guid() }),
   /** Somebody with whom the member has an open conversation came or went. */
-  z.object({ type: z.literal('presence.changed'), at, userId: z.uuid() }),
+  z.object({ type: z.literal('presence.changed'), at, userId: z.guid() }),
   z.object({ type: z.literal('membership.changed'), at }),
   z.object({ type: z.literal('session.revoked'), at, sessionId: z.string() }),
 ]);

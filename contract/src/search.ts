@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM } from './partner-preferences.ts';
 import { profileCard } from './profile-card.ts';
+import { proofKind } from './proofs.ts';
 import { code } from './vocabularies.ts';
 
 /** What the web form starts with (specification §5); the server applies only what is sent. */
@@ -19,7 +20,7 @@ const oneOrMany = z.union([code, z.array(code).min(1).max(50)]);
 
 export const searchCriteria = z
   .strictObject({
-    userId: z.uuid(),
+    userId: z.guid(),
     firstName: z.string().trim().min(1).max(60),
     lastName: z.string().trim().min(1).max(60),
     ageRange: range(MINIMUM_AGE, MAXIMUM_AGE),
@@ -40,6 +41,8 @@ export const searchCriteria = z
     familyType: oneOrMany,
     familyValues: oneOrMany,
     withPhoto: z.literal(true),
+    /** Who has proven this, or any of these. */
+    proofs: z.union([proofKind, z.array(proofKind).min(1).max(4)]),
     advancedSearch: z.boolean(),
     /** Also members whose must-haves the caller may not meet. */
     includeUnmetPreferences: z.boolean(),
@@ -93,7 +96,7 @@ export type Relaxations = z.infer<typeof relaxations>;
 export const SAVED_SEARCHES = 20;
 
 export const savedSearch = z
-  .object({ id: z.uuid(), name: z.string(), criteria: searchCriteria, createdAt: z.iso.datetime() })
+  .object({ id: z.guid(), name: z.string(), criteria: searchCriteria, createdAt: z.iso.datetime() })
   .meta({ id: 'SavedSearch' });
 
 export type SavedSearch = z.infer<typeof savedSearch>;
@@ -144,8 +147,8 @@ export const searchEndpoints = {
     method: 'DELETE',
     path: '/search/saved/:id',
     summary: 'Delete a saved search',
-    params: z.strictObject({ id: z.uuid() }),
-    response: z.object({ id: z.uuid() }),
+    params: z.strictObject({ id: z.guid() }),
+    response: z.object({ id: z.guid() }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to delete saved search',
   }),

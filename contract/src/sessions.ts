@@ -8,6 +8,8 @@ export const session = z
     lastSeenAt: z.iso.datetime(),
     userAgent: z.string().nullable(),
     ip: z.string().nullable(),
+    /** Where the address is, in words; null where that is not known. */
+    place: z.string().nullable(),
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -30,5 +32,13 @@ export const sessionEndpoints = {
     response: z.object({ success: z.literal(true), message: z.string() }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to retrieve user sessions',
+  }),
+  revokeAll: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/revoke-all',
+    summary: 'End all sessions of the member, this one too unless it is to stay',
+    body: z.strictObject({ keepCurrent: z.boolean() }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    failure: 'Failed to sign out from all devices.',
   }),
 };

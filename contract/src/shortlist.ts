@@ -13,7 +13,7 @@ export const shortlisted = profileCard
 
 export type Shortlisted = z.infer<typeof shortlisted>;
 
-const memberParams = z.strictObject({ userId: z.uuid() });
+const memberParams = z.strictObject({ userId: z.guid() });
 
 export const shortlistEndpoints = {
   list: endpoint({
@@ -32,7 +32,7 @@ export const shortlistEndpoints = {
     body: z.strictObject({
       note: z.string().trim().max(SHORTLIST_NOTE_LENGTH, 'At most 500 characters').optional(),
     }),
-    response: z.object({ userId: z.uuid(), note: z.string(), addedAt: z.iso.datetime() }),
+    response: z.object({ userId: z.guid(), note: z.string(), addedAt: z.iso.datetime() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     failure: 'Failed to update shortlist',
   }),
@@ -41,7 +41,7 @@ export const shortlistEndpoints = {
     path: '/profiles/shortlist/:userId',
     summary: 'Take a member off the shortlist',
     params: memberParams,
-    response: z.object({ userId: z.uuid() }),
+    response: z.object({ userId: z.guid() }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to update shortlist',
   }),

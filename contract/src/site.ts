@@ -6,8 +6,11 @@ export const siteConfig = z
     identity: z.object({
       userPoolId: z.string(),
       userPoolClientId: z.string(),
-      userPoolEndpoint: z.string(),
+      /** Null where Amazon's own is meant. */
+      userPoolEndpoint: z.string().nullable(),
+      /** Where social sign-in goes to, without `https://`; null where no provider is set. */
       oauthDomain: z.string().nullable(),
+      /** By the names that Cognito's `identity_provider` takes. */
       providers: z.array(z.string()),
     }),
     /** Of every price, ISO 4217. */

@@ -6,7 +6,7 @@ export const STORY_LENGTH = 2000;
 
 export const successStory = z
   .object({
-    storyId: z.uuid(),
+    storyId: z.guid(),
     /** As the couple wants to be called, "Asha and Ravi". */
     names: z.string(),
     text: z.string(),
@@ -46,7 +46,7 @@ export const successStoryEndpoints = {
     path: '/success-stories',
     summary: 'Tell a story; it is shown once staff have approved it',
     body: submitStoryBody,
-    response: z.object({ storyId: z.uuid(), status: z.literal('pending') }),
+    response: z.object({ storyId: z.guid(), status: z.literal('pending') }),
     status: 201,
     errors: ['FORBIDDEN', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
     failure: 'Failed to submit success story',

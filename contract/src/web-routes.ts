@@ -21,6 +21,8 @@ export const webRoutes = [
   '/messages/:conversationId',
   '/settings',
   '/settings/ignored',
+  '/settings/download',
+  '/settings/delete',
   '/interests',
   '/membership',
   '/membership/checkout/:orderId',

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const ACCOUNT_DEACTIVATED = 'Account deactivated successfully.';
+/** What the web app says once the user is deleted as well. */
+export const ACCOUNT_DELETED = 'User account and profile deleted successfully.';
+export const PROFILE_DELETED = 'Profile deleted successfully.';
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+export const leavingEndpoints = {
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/profiles/me/deactivate',
+    summary: 'Hide the member everywhere and end all sessions; the next sign-in brings them back',
+    body: z.strictObject({}).default({}),
+    response: done,
+    failure: 'Failed to deactivate account. Please try again.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/profiles/me',
+    summary: 'Delete the profile; the session may then only delete the user',
+    response: done,
+    failure: 'Failed to delete user profile.',
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What of a member can be proven, in the order in which it is shown. */
+export const proofKinds = ['email', 'phone', 'photo', 'identity'] as const;
+
+export const proofKind = z.enum(proofKinds);
+
+export type ProofKind = z.infer<typeof proofKind>;
+
+const provenAt = z.iso.datetime().nullable();
+
+/** When each step was proven last; null where it was not. */
+export const proofs = z
+  .object({ email: provenAt, phone: provenAt, photo: provenAt, identity: provenAt })
+  .meta({ id: 'Proofs' });
+
+export type Proofs = z.infer<typeof proofs>;
+
+const confirmationCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Please enter the 6 digits of the code');
+
+export const proofEndpoints = {
+  verify: endpoint({
+    method: 'POST',
+    path: '/profiles/verify/:field',
+    summary: 'Prove the e-mail address or phone number that a code was sent to',
+    params: z.strictObject({ field: z.enum(['email', 'phone']) }),
+    body: z.strictObject({ code: confirmationCode }),
+    response: z.object({ success: z.literal(true), message: z.string(), proofs }),
+    errors: ['CONFLICT', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'],
+    failure: 'Failed to verify OTP. Please check the code and try again.',
+  }),
+};
