@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { NOBODY, type Provider } from './provider.ts';
 import { verifierOf } from './srp.ts';
-import { type User, userByEmail, userBySrpId } from './store/users.ts';
+import type { Database } from './store/database.ts';
+import { keepSrpName, srpName } from './store/srpNames.ts';
+import { removeUser, type User, userByEmail, userBySrpId } from './store/users.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -28,6 +31,13 @@ function srpIdOf(vault: Vault, email: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** Under what it is kept that an address has another name than it would have. */
+const addressMac = (vault: Vault, email: string) => vault.mac('address', email);
+
+/** The name within SRP of an address that no user has. */
+const nameOfNobodyAt = async (db: Database, vault: Vault, email: string): Promise<string> =>
+  (await srpName(db, addressMac(vault, email))) ?? srpIdOf(vault, email);
+
 /** The SRP salt of an account, hex. Derived, so that it tells neither a sign-up nor a change of password. */
 export const saltOf = (vault: Vault, srpId: string) =>
   vault.mac('salt', srpId).subarray(0, 16).toString('hex');
@@ -39,8 +49,34 @@ export async function findAccount(
 ): Promise<Account> {
   const name = normaliseEmail(username);
   const isSrpId = UUID.test(name);
-  const user = isSrpId ? await userBySrpId(db, name) : await userByEmail(db, name);
-  return { srpId: user?.srp_id ?? (isSrpId ? name : srpIdOf(vault, name)), user };
+  if (isSrpId) return { srpId: name, user: await userBySrpId(db, name) };
+  const [user, nobody] = await Promise.all([userByEmail(db, name), nameOfNobodyAt(db, vault, name)]);
+  return { srpId: user?.srp_id ?? nobody, user };
+}
+
+/**
+ * Gives the address of a user who moves away another name than theirs, which goes with them: their verifier depends on
+ * it. Else the address would be known as theirs, and nobody could register there.
+ */
+export async function leaveAddress(
+  db: Database,
+  vault: Vault,
+  { email, srp_id }: Pick<User, 'email' | 'srp_id'>,
+): Promise<void> {
+  if ((await nameOfNobodyAt(db, vault, email)) !== srp_id) return;
+  await keepSrpName(db, addressMac(vault, email), randomUUID());
+}
+
+/** Deletes a user for good. The name of the address stays what it was, so that nobody can tell that they are gone. */
+export async function removeAccount(
+  { db, vault }: Pick<Provider, 'db' | 'vault'>,
+  userId: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const gone = await removeUser(transaction, userId);
+    if (!gone || (await nameOfNobodyAt(transaction, vault, gone.email)) === gone.srp_id) return;
+    await keepSrpName(transaction, addressMac(vault, gone.email), gone.srp_id);
+  });
 }
 
 /** What is kept of a password: its verifier, sealed. */

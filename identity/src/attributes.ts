@@ -25,6 +25,11 @@ const KEPT = new Set([
   'locale',
 ]);
 
+const unknownAttribute = (name: string) =>
+  invalidParameter(
+    `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
+  );
+
 /** What is kept of the attributes of a sign-up. Throws InvalidParameterException for one that the pool does not have. */
 export function readAttributes(given: z.infer<typeof UserAttributes>, email: string): Attributes {
   const kept: Attributes = {};
@@ -35,12 +40,22 @@ export function readAttributes(given: z.infer<typeof UserAttributes>, email: str
     } else if (KEPT.has(Name)) {
       kept[Name] = Value;
     } else {
-      throw invalidParameter(
-        `Attributes did not conform to the schema: ${Name}: Attribute does not exist in the schema.`,
-      );
+      throw unknownAttribute(Name);
     }
   }
   return kept;
+}
+
+/** What a user wants to change, the e-mail address apart. Throws InvalidParameterException as a sign-up does. */
+export function changedAttributes(given: z.infer<typeof UserAttributes>): {
+  email: string | undefined;
+  others: Attributes;
+} {
+  const named = new Map(given.map(({ Name, Value }) => [Name, Value]));
+  const email = named.get('email');
+  named.delete('email');
+  for (const name of named.keys()) if (!KEPT.has(name)) throw unknownAttribute(name);
+  return { email, others: Object.fromEntries(named) };
 }
 
 /** The attributes of a user as GetUser answers them. */

@@ -24,7 +24,11 @@ export interface Challenge {
   B: bigint;
 }
 
-const hex = (value: bigint) => value.toString(16);
+const PUBLIC_DIGITS = 768;
+const SECRET_DIGITS = 64;
+
+/** Always as long as it may get, so that all challenges have one length. */
+const hex = (value: bigint, digits: number) => value.toString(16).padStart(digits, '0');
 const number = (value: string) => BigInt(`0x${value}`);
 
 /**
@@ -41,9 +45,9 @@ export function sealChallenge(
     id: randomUUID(),
     userId,
     expiresAt: now.getTime() + LIFE_MS,
-    A: hex(A),
-    b: hex(b),
-    B: hex(B),
+    A: hex(A, PUBLIC_DIGITS),
+    b: hex(b, SECRET_DIGITS),
+    B: hex(B, PUBLIC_DIGITS),
   };
   return vault.challenges.seal(Buffer.from(JSON.stringify(content)), CONTEXT).toString('base64');
 }

@@ -9,7 +9,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from './index.ts';
-import { PASSWORD } from './testing/client.ts';
+import { becomeMember, PASSWORD, signedIn } from './testing/client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/server.ts';
 import { type ChallengeParameters, startSrp } from './testing/srpClient.ts';
 
@@ -36,33 +36,67 @@ describe('aws-amplify/auth', () => {
   });
 
   test('registers, signs in, refreshes, changes the password, signs out and resets it', async () => {
-    const username = 'amplify@example.com';
+    const address = 'amplify@example.com';
     const registered = await auth.signUp({
-      username,
+      username: address,
       password: PASSWORD,
-      options: { userAttributes: { email: username } },
+      options: { userAttributes: { email: address } },
     });
     expect(registered.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
-    await expect(auth.signIn({ username, password: PASSWORD })).resolves.toMatchObject({
-      nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
+    await expect(auth.signIn({ username: address, password: PASSWORD })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
     });
-    await expect(auth.confirmSignUp({ username, confirmationCode: 'wrong' })).rejects.toMatchObject({
+    await expect(auth.confirmSignUp({ username: address, confirmationCode: 'wrong' })).rejects.toMatchObject({
       name: 'CodeMismatchException',
     });
-    await auth.confirmSignUp({ username, confirmationCode: provider.code(username) });
-    await expect(auth.signIn({ username, password: 'not my password' })).rejects.toMatchObject({
+    await auth.confirmSignUp({ username: address, confirmationCode: provider.code(address) });
+    await expect(auth.signIn({ username: address, password: 'not my password' })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     });
-    expect((await auth.signIn({ username, password: PASSWORD })).isSignedIn).toBe(true);
+    expect((await auth.signIn({ username: address, password: PASSWORD })).isSignedIn).toBe(true);
     const user = await auth.getCurrentUser();
     expect(user.userId).toBe(registered.userId);
-    expect((await auth.fetchUserAttributes()).email).toBe(username);
+    expect((await auth.fetchUserAttributes()).email).toBe(address);
 
     const before = await auth.fetchAuthSession();
     provider.clock.advance(5);
     const after = await auth.fetchAuthSession({ forceRefresh: true });
     expect(after.tokens?.idToken?.payload.iat).toBe(Number(before.tokens?.idToken?.payload.iat) + 5);
+    const named = await auth.updateUserAttributes({ userAttributes: { given_name: 'Asha' } });
+    expect(named.given_name?.nextStep.updateAttributeStep).toBe('DONE');
+    provider.clock.advance(31);
+    const asked = await auth.updateUserAttribute({
+      userAttribute: { attributeKey: 'email', value: 'amplified@example.com' },
+    });
+    expect(asked).toEqual({
+      isUpdated: false,
+      nextStep: {
+        updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
+        codeDeliveryDetails: {
+          attributeName: 'email',
+          deliveryMedium: 'EMAIL',
+          destination: 'a***@e***',
+        },
+      },
+    });
+    provider.clock.advance(31);
+    await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+    await expect(
+      auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: 'wrong' }),
+    ).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await auth.confirmUserAttribute({
+      userAttributeKey: 'email',
+      confirmationCode: provider.code('amplified@example.com'),
+    });
+    expect(await auth.fetchUserAttributes()).toMatchObject({
+      email: 'amplified@example.com',
+      given_name: 'Asha',
+    });
+    const username = 'amplified@example.com';
+    provider.clock.advance(15 * 60);
+    await auth.signOut();
+    await auth.signIn({ username, password: PASSWORD });
     await auth.updatePassword({ oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
     await auth.signOut();
     await expect(auth.getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' });
@@ -120,7 +154,7 @@ describe('amazon-cognito-identity-js', () => {
     const registered = await promised<{ userSub: string }>((done) =>
       pool.signUp(username, PASSWORD, [], [], done as Parameters<typeof pool.signUp>[4]),
     );
-    await expect(signIn(PASSWORD)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     await promised((done) => user.confirmRegistration(provider.code(username), false, done));
     await expect(signIn('not my password')).rejects.toMatchObject({
       code: 'NotAuthorizedException',
@@ -198,6 +232,39 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     await client.send(new aws.ConfirmForgotPasswordCommand({ ...reset, Password: NEW_PASSWORD }));
     const { AuthenticationResult } = await signIn(NEW_PASSWORD);
     await client.send(new aws.GlobalSignOutCommand({ AccessToken: AuthenticationResult?.AccessToken }));
+    client.destroy();
+  });
+
+  test('changes the address by a code, and throws Cognito’s error classes', async () => {
+    const Username = 'sdk.mover@example.com';
+    await becomeMember(provider, Username);
+    const { AccessToken } = await signedIn(provider, Username);
+    const client = new aws.CognitoIdentityProviderClient({
+      region: 'ap-south-1',
+      endpoint: `${provider.url}/identity/`,
+      maxAttempts: 1,
+      credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+    });
+    const change = (Name: string, Value: string) =>
+      client.send(new aws.UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
+    await expect(change('custom:tier', 'gold')).rejects.toBeInstanceOf(aws.InvalidParameterException);
+    const { CodeDeliveryDetailsList } = await change('email', 'sdk.moved@example.com');
+    expect(CodeDeliveryDetailsList).toEqual([
+      { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 's***@e***' },
+    ]);
+    const AttributeName = 'email';
+    const again = client.send(
+      new aws.GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName }),
+    );
+    await expect(again).rejects.toBeInstanceOf(aws.LimitExceededException);
+    const verify = (Code: string) =>
+      client.send(new aws.VerifyUserAttributeCommand({ AccessToken, AttributeName, Code }));
+    await expect(verify('wrong')).rejects.toBeInstanceOf(aws.CodeMismatchException);
+    await verify(provider.code('sdk.moved@example.com'));
+    const { UserAttributes } = await client.send(new aws.GetUserCommand({ AccessToken }));
+    expect(UserAttributes).toContainEqual({ Name: 'email', Value: 'sdk.moved@example.com' });
+    provider.clock.advance(601);
+    await expect(change('email', 'sdk.again@example.com')).rejects.toBeInstanceOf(aws.NotAuthorizedException);
     client.destroy();
   });
 });

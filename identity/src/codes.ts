@@ -1,10 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Account } from './accounts.ts';
-import { codeMismatch, expiredCode, limitExceeded } from './errors.ts';
-import { spend } from './limits.ts';
-import { logged } from './logged.ts';
-import type { Email } from './options.ts';
+import { knownDevice } from './devices.ts';
+import { codeMismatch, expiredCode, isLimit, limitExceeded } from './errors.ts';
+import { isLeft, spend } from './limits.ts';
+import type { OwnCode } from './ownCodes.ts';
 import type { Provider } from './provider.ts';
+import { answerOnce } from './store/answeredChallenges.ts';
 import { lastSent, storeCode, takeTry, useCode } from './store/codes.ts';
 import type { CodePurpose, Database } from './store/database.ts';
 
@@ -14,25 +16,61 @@ const TRIES = 5;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-function hashOf({ vault }: Provider, account: Account, purpose: CodePurpose, code: string): Buffer {
-  return vault.mac('code', `${purpose} ${account.srpId} ${code}`);
+/** A code is bound to the address that it went to: it says nothing of any other that the account has by now. */
+function hashOf(
+  { vault }: Provider,
+  { srpId }: Account,
+  { purpose, to, code }: { purpose: CodePurpose; to: string; code: string },
+): Buffer {
+  return vault.mac('code', `${purpose} ${srpId} ${to} ${code}`);
 }
+
+/** What limits count of an account: strangers, who need not sign in, by themselves. */
+const countedAs = ({ srpId }: Account, purpose: CodePurpose) =>
+  purpose === 'verify_email' ? `signed-in:${srpId}` : srpId;
+
+/** Who asks for a code: a network address, and the device where the account was signed in to on it before. */
+export interface Asker {
+  network: string;
+  device?: string | undefined;
+}
+
+export const askerOf = (provider: Provider, account: Account, request: FastifyRequest): Asker => ({
+  network: provider.options.clientAddress(request),
+  device: knownDevice(provider, account, request),
+});
 
 /**
  * Refuses where another code may not be sent now: one in 30 s, 3 in 15 minutes and 10 a day for an account,
- * 100 a day for a network address. Throws LimitExceededException, for unknown accounts alike.
+ * 100 a day for a network address; a known device is counted by itself, so that strangers leave the owner codes.
+ * Throws LimitExceededException, for unknown accounts alike.
  */
 export async function allowCode(
   provider: Provider,
   account: Account,
   purpose: CodePurpose,
-  address: string,
+  { network, device }: Asker,
 ): Promise<void> {
+  const who = countedAs(account, purpose);
+  if (device) {
+    await spend(provider, 'codePauseOfDevice', device, limitExceeded);
+    await spend(provider, 'codesOfAccount', `${who}:${device}`, limitExceeded);
+    await spend(provider, 'codesOfAccountDaily', `${who}:${device}`, limitExceeded);
+    return;
+  }
   const sent = await lastSent(provider.db, account.srpId, purpose);
-  if (sent && sent > before(provider.now(), PAUSE_MS)) throw limitExceeded();
-  await spend(provider, 'codesOfAddress', address, limitExceeded);
-  await spend(provider, 'codesOfAccount', account.srpId, limitExceeded);
-  await spend(provider, 'codesOfAccountDaily', account.srpId, limitExceeded);
+  const waited = sent ? provider.now().getTime() - sent.getTime() : PAUSE_MS;
+  if (waited < PAUSE_MS) throw limitExceeded(Math.ceil((PAUSE_MS - waited) / 1000));
+  await spend(provider, 'codesOfAddress', network, limitExceeded);
+  await spend(provider, 'codesOfAccount', who, limitExceeded);
+  await spend(provider, 'codesOfAccountDaily', who, limitExceeded);
+}
+
+/** A code for whom it is sent to, and what is kept of it. */
+export interface MadeCode {
+  code: string;
+  hash: Buffer;
+  expiresAt: Date;
 }
 
 /**
@@ -44,26 +82,30 @@ export async function makeCode(
   db: Database,
   account: Account,
   purpose: CodePurpose,
-  real: boolean,
-): Promise<string> {
+  { to, real, device }: { to: string; real: boolean; device?: string | undefined },
+): Promise<MadeCode> {
   const now = provider.now();
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const hash = real ? hashOf(provider, account, purpose, code) : randomBytes(32);
-  const stored = { hash, expiresAt: new Date(now.getTime() + LIFE_MS) };
-  const placed = await storeCode(db, account.srpId, purpose, stored, now, before(now, PAUSE_MS));
-  if (!placed) throw limitExceeded();
-  return code;
+  const hash = real ? hashOf(provider, account, { purpose, to, code }) : randomBytes(32);
+  const sentTo = purpose === 'verify_email' ? to : null;
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const pause = device ? now : before(now, PAUSE_MS);
+  const placed = await storeCode(db, account.srpId, purpose, { hash, expiresAt, sentTo }, now, pause);
+  if (!placed) throw limitExceeded(PAUSE_MS / 1000);
+  return { code, hash, expiresAt };
 }
 
-/** Sends without making the answer wait: how long it takes would tell whether there was anything to send. */
-export function post(provider: Provider, message: Email): void {
-  provider.options.sendEmail(message).catch((error: unknown) => {
-    provider.log.error(logged(error), 'An e-mail of the identity provider could not be sent');
-  });
+/** A code that was right, for `redeem`. */
+export interface CheckedCode {
+  hash: Buffer;
+  /** Whether this browser had asked for it. */
+  isOwn: boolean;
 }
 
 /**
- * Takes one of the code's 5 tries and one of the account's 30 a day, then compares. Returns the hash for `redeem`.
+ * Compares a code with the one that this browser asked for, which has 5 tries of its own, and then with the last that
+ * was sent, which takes one of its 5 tries and of the account's 30 a day: strangers cannot use up the tries of who asked. `to`
+ * is where the code must have gone: the account's address unless told.
  * Throws CodeMismatchException, ExpiredCodeException for the right code too late, or LimitExceededException.
  */
 export async function checkCode(
@@ -71,15 +113,38 @@ export async function checkCode(
   account: Account,
   purpose: CodePurpose,
   code: string,
-): Promise<Buffer> {
+  { to = account.user?.email ?? '', own }: { to?: string | undefined; own?: OwnCode | undefined } = {},
+): Promise<CheckedCode> {
+  const expected = hashOf(provider, account, { purpose, to, code: code.trim() });
+  const looksAtOwn = own !== undefined && (await isLeft(provider, 'triesOfOwnCode', own.hash));
+  if (looksAtOwn && timingSafeEqual(Buffer.from(own.hash, 'base64url'), expected)) {
+    if (own.expiresAt <= provider.now().getTime()) throw expiredCode();
+    return { hash: expected, isOwn: true };
+  }
+  try {
+    await checkLast(provider, account, purpose, expected);
+    return { hash: expected, isOwn: false };
+  } catch (error) {
+    throw looksAtOwn && isLimit(error) ? codeMismatch() : error;
+  }
+}
+
+async function checkLast(
+  provider: Provider,
+  account: Account,
+  purpose: CodePurpose,
+  expected: Buffer,
+): Promise<void> {
   const stored = await takeTry(provider.db, account.srpId, purpose, TRIES);
   if (stored === 'exhausted') throw limitExceeded();
   if (!stored) throw codeMismatch();
-  await spend(provider, 'triesOfAccount', account.srpId, limitExceeded);
-  if (!timingSafeEqual(stored.hash, hashOf(provider, account, purpose, code.trim()))) throw codeMismatch();
+  await spend(provider, 'triesOfAccount', countedAs(account, purpose), limitExceeded);
+  if (!timingSafeEqual(stored.hash, expected)) throw codeMismatch();
   if (stored.expiresAt <= provider.now()) throw expiredCode();
-  return stored.hash;
 }
+
+/** What a code is noted as once it is used, in whatever browser. */
+const usedAs = (hash: Buffer) => hash.subarray(0, 16).toString('hex');
 
 /**
  * Uses a checked code up, at the end of the transaction of what it allows (users are locked before codes everywhere).
@@ -90,7 +155,10 @@ export async function redeem(
   db: Database,
   account: Account,
   purpose: CodePurpose,
-  hash: Buffer,
+  { hash, isOwn }: CheckedCode,
 ): Promise<void> {
-  if (!(await useCode(db, account.srpId, purpose, hash, provider.now()))) throw expiredCode();
+  const now = provider.now();
+  const isUsed = await useCode(db, account.srpId, purpose, hash, now);
+  if (!isUsed && !isOwn) throw expiredCode();
+  if (!(await answerOnce(db, usedAs(hash), new Date(now.getTime() + LIFE_MS)))) throw expiredCode();
 }

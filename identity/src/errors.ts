@@ -7,6 +7,7 @@ export type ErrorName =
   | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
   | 'RefreshTokenReuseException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
@@ -14,7 +15,6 @@ export type ErrorName =
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UnsupportedTokenTypeException'
-  | 'UserNotConfirmedException'
   | 'UserNotFoundException';
 
 /** Every other name is answered with 400. */
@@ -26,10 +26,13 @@ export const errorStatus: Partial<Record<ErrorName, number>> = {
 /** A refusal in Cognito's shape: its name is `__type`, its message is for people. */
 export class IdentityError extends Error {
   override readonly name: ErrorName;
+  /** Of a limit, where that is known: told by the product's own API alone. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(name: ErrorName, message: string) {
+  constructor(name: ErrorName, message: string, retryAfterSeconds?: number) {
     super(message);
     this.name = name;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -46,8 +49,15 @@ export const codeMismatch = () =>
 export const expiredCode = () =>
   new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-export const limitExceeded = () =>
-  new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+export const limitExceeded = (retryAfterSeconds?: number) =>
+  new IdentityError(
+    'LimitExceededException',
+    'Attempt limit exceeded, please try after some time.',
+    retryAfterSeconds,
+  );
+
+export const isLimit = (error: unknown): error is IdentityError =>
+  error instanceof IdentityError && error.name === 'LimitExceededException';
 
 export const tooManySignIns = () =>
   new IdentityError('TooManyRequestsException', 'Too many sign-in attempts, please try after some time.');

@@ -9,12 +9,17 @@ import { onPool } from './store/database.ts';
 import { openVault } from './vault.ts';
 
 export type { Administration, UserInfo } from './administration.ts';
-export { administration, findUserId } from './administration.ts';
-export type { Clock, Email, IdentityLimits, IdentityOptions, Limit } from './options.ts';
+export { administration, findUserId, hasStrangers, SeveralUsers } from './administration.ts';
+export { AddressTaken, type HostedPool, type HostedUser, type PoolUser } from './hosted.ts';
+export { meet } from './meeting.ts';
+export type { Clock, Email, IdentityLimits, IdentityOptions, Limit, SocialProvider } from './options.ts';
 export { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID, defaultLimits } from './options.ts';
-export { identity } from './plugin.ts';
+export { hostedIdentity, identity } from './plugin.ts';
 export type { SessionInfo, Sessions } from './sessions.ts';
 export { sessions } from './sessions.ts';
+export { tellOfEmailChanges } from './telling.ts';
+export type { CodeChecked, CodeSent, Users } from './users.ts';
+export { openUsers } from './users.ts';
 
 /** The public keys that tokens are signed with; the first call on a new database makes the first key. */
 export function jwks({

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { HostedPool } from './hosted.ts';
 
 /** The only source of time for every rule: token and code expiry, grace, session age. */
 export interface Clock {
@@ -34,6 +35,10 @@ export interface IdentityLimits {
   codesOfAccountDaily: Limit;
   codesOfAddress: Limit;
   triesOfAccount: Limit;
+  /** Between two codes that one known device asks for. */
+  codePauseOfDevice: Limit;
+  /** Of the browser that asked for a code, for as long as that code lives. */
+  triesOfOwnCode: Limit;
 }
 
 const QUARTER_HOUR = 15 * 60;
@@ -48,7 +53,18 @@ export const defaultLimits: IdentityLimits = {
   codesOfAccountDaily: { max: 10, windowSeconds: DAY },
   codesOfAddress: { max: 100, windowSeconds: DAY },
   triesOfAccount: { max: 30, windowSeconds: DAY },
+  codePauseOfDevice: { max: 1, windowSeconds: 30 },
+  triesOfOwnCode: { max: 5, windowSeconds: 10 * 60 },
 };
+
+/** An issuer of OpenID Connect that members may sign in with. */
+export interface SocialProvider {
+  /** Cognito's `identity_provider`, such as `Google`. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
 
 /** What the provider is given by whoever runs it. It reads nothing from the environment itself. */
 export interface IdentityOptions {
@@ -67,14 +83,24 @@ export interface IdentityOptions {
   sendEmail(message: Email): Promise<void>;
   /** The claim `cognito:groups`, asked anew for every token. */
   groupsOf(userId: string): Promise<string[]>;
+  /** Told of each new session before its tokens are answered; where it fails the sign-in does. */
+  onSignedIn?(userId: string): Promise<void>;
   /** Deletes what the product keeps of a user, before the user goes; must bear being called twice. */
   onUserDeleted(userId: string): Promise<void>;
+  /** Told that a user has proven their address anew, or another one that is theirs from now on. */
+  onEmailProven?(userId: string, at: Date): Promise<void>;
+  /** Told of sessions that the user ended from another one, once they are. */
+  onSessionsEnded?(userId: string, sessionIds: string[]): void;
   /** Counts one hit in a bucket, shared by all processes. */
   consume(bucket: string, max: number, windowSeconds: number): Promise<Allowance>;
   /** What the limits take for one network address. */
   clientAddress(request: FastifyRequest): string;
-  /** Whether a failure means that the database cannot be reached now: it is answered with 503. */
+  /** Whether a failure means that the database, or a hosted pool, cannot be reached now: it is answered with 503. */
   isUnavailable(error: unknown): boolean;
+  /** Where users are held and signed in elsewhere. */
+  hosted?: HostedPool;
+  /** None when left out: then members sign in by password alone. */
+  socialProviders?: SocialProvider[];
   /** Overrides of `defaultLimits`. */
   limits?: Partial<IdentityLimits>;
 }

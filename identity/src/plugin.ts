@@ -3,8 +3,10 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { actions } from './actions/index.ts';
 import { errorStatus, IdentityError } from './errors.ts';
 import { logged } from './logged.ts';
+import { serveOAuth } from './oauth/plugin.ts';
 import type { IdentityOptions } from './options.ts';
 import { type Provider, startProvider } from './provider.ts';
+import { serveUndoing } from './undo/routes.ts';
 
 const AMAZON_JSON = 'application/x-amz-json-1.1';
 const TARGET = 'AWSCognitoIdentityProviderService.';
@@ -28,12 +30,14 @@ export const identity: FastifyPluginAsync<IdentityOptions> = async (app, options
   );
 
   app.post('/', async (request, reply) => {
-    const answer = await run(provider, request);
+    const answer = await run(provider, request, reply);
     return reply
       .headers({ 'cache-control': 'no-store', 'x-amzn-requestid': randomUUID() })
       .type(AMAZON_JSON)
       .send(JSON.stringify(answer));
   });
+
+  await app.register((scope) => serveUndoing(scope, provider));
 
   app.get(`/${provider.poolId}/.well-known/jwks.json`, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
@@ -42,23 +46,37 @@ export const identity: FastifyPluginAsync<IdentityOptions> = async (app, options
 
   app.get(`/${provider.poolId}/.well-known/openid-configuration`, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
+    const oauth = `${options.publicUrl}/identity`;
     return {
       issuer: provider.issuer,
       jwks_uri: `${provider.issuer}/.well-known/jwks.json`,
+      authorization_endpoint: `${oauth}/oauth2/authorize`,
+      token_endpoint: `${oauth}/oauth2/token`,
+      revocation_endpoint: `${oauth}/oauth2/revoke`,
+      userinfo_endpoint: `${oauth}/oauth2/userInfo`,
+      end_session_endpoint: `${oauth}/logout`,
+      token_endpoint_auth_methods_supported: ['none'],
+      code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['RS256'],
       response_types_supported: ['code'],
       scopes_supported: ['openid', 'email', 'profile'],
       subject_types_supported: ['public'],
     };
   });
+
+  await app.register((scope) => serveOAuth(scope, provider));
 };
 
-function run(provider: Provider, request: FastifyRequest): Promise<object> {
+/** What is served where a hosted pool signs members in: the links in our mails alone. */
+export const hostedIdentity: FastifyPluginAsync<IdentityOptions> = async (app, options) =>
+  serveUndoing(app, await startProvider(options, app.log));
+
+function run(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const target = request.headers['x-amz-target'];
   const name = typeof target === 'string' && target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
   const action = actions.get(name);
   if (!action) throw new IdentityError('UnknownOperationException', `Unknown operation ${name}`.trim());
-  return action(provider, request.body, request);
+  return action(provider, request.body, request, reply);
 }
 
 /** Text that PostgreSQL cannot keep is refused here for every field at once. */

@@ -48,6 +48,6 @@ async function usable(provider: Provider, token: string): Promise<RefreshToken> 
 async function issue(provider: Provider, found: RefreshToken, issuedAt: Date, nonce: string) {
   const user = await userById(provider.db, found.userId);
   if (!user) throw notAuthorized('Refresh Token has been revoked');
-  const { sessionId, signedInAt } = found;
-  return issueTokens(provider, { user, sessionId, signedInAt, issuedAt, nonce });
+  const { sessionId, signedInAt, scope } = found;
+  return issueTokens(provider, { user, sessionId, signedInAt, issuedAt, nonce, scope });
 }

@@ -52,6 +52,8 @@ export function sessions(pool: pg.Pool, clock: Clock = systemClock): Sessions {
       }));
     },
     revoke: (userId, sessionId) => revokeSession(db, userId, sessionId, clock.now()),
-    revokeAll: (userId, keepSessionId) => revokeSessions(db, userId, clock.now(), keepSessionId),
+    async revokeAll(userId, keepSessionId) {
+      await revokeSessions(db, userId, clock.now(), keepSessionId);
+    },
   };
 }

@@ -5,28 +5,53 @@ import type { Provider } from './provider.ts';
 import { type Session, sessionById } from './store/sessions.ts';
 import { type User, userById } from './store/users.ts';
 
+const RECENT_MS = 10 * 60 * 1000;
+
+export interface SignedIn {
+  user: User;
+  session: Session;
+}
+
 const Claims = z.object({
-  sub: z.uuid(),
-  origin_jti: z.uuid(),
+  sub: z.guid(),
+  origin_jti: z.guid(),
   token_use: z.literal('access'),
 });
+
+const revoked = () => notAuthorized('Access Token has been revoked');
 
 /**
  * The user and session behind an access token. Throws NotAuthorizedException for a token that is not ours, has
  * expired or was revoked, and UserNotFoundException where the user was deleted meanwhile.
  */
-export async function requireSignedIn(
-  provider: Provider,
-  accessToken: string,
-): Promise<{ user: User; session: Session }> {
+export async function requireSignedIn(provider: Provider, accessToken: string): Promise<SignedIn> {
+  const found = await holderOf(provider, accessToken);
+  if (found.session.revoked_at) throw revoked();
+  return found;
+}
+
+/** As `requireSignedIn`, but takes as well the one session that a user who is leaving may still use. */
+export async function requireSignedInOrLeaving(provider: Provider, accessToken: string): Promise<SignedIn> {
+  const found = await holderOf(provider, accessToken);
+  const { user, session } = found;
+  if (session.revoked_at && user.leaving_session !== session.id) throw revoked();
+  return found;
+}
+
+/** Throws NotAuthorizedException for a session that began longer than 10 minutes ago (decisions §3). */
+export function requireRecentSignIn(provider: Provider, session: Session, what: string): void {
+  if (provider.now().getTime() - session.created_at.getTime() <= RECENT_MS) return;
+  throw notAuthorized(`Please sign in again before you ${what}.`);
+}
+
+async function holderOf(provider: Provider, accessToken: string): Promise<SignedIn> {
   const claims = await verifiedClaims(provider, accessToken);
   const [user, session] = await Promise.all([
     userById(provider.db, claims.sub),
     sessionById(provider.db, claims.origin_jti),
   ]);
   if (!user) throw new IdentityError('UserNotFoundException', 'User does not exist.');
-  if (!session || session.revoked_at || session.expires_at <= provider.now())
-    throw notAuthorized('Access Token has been revoked');
+  if (!session || session.expires_at <= provider.now()) throw revoked();
   return { user, session };
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { covers, EVERYTHING } from './oauth/scopes.ts';
 import type { Provider } from './provider.ts';
+import { identitiesOf } from './store/federatedIdentities.ts';
 import type { User } from './store/users.ts';
 
 /** ID and access tokens live this long, seconds. */
@@ -14,6 +16,10 @@ export interface Issue {
   issuedAt: Date;
   /** Tells this issue from all others: the ids of the tokens follow from it. */
   nonce: string;
+  /** What a client asked for by OAuth; null is everything. */
+  scope: string | null;
+  /** What such a client wants to find again in its ID token. */
+  clientNonce?: string | null;
 }
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -23,9 +29,33 @@ function idOf(nonce: string, use: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Cognito's claim of the social accounts that a user signs in with; none for who has only a password. */
+async function identitiesClaim({ db }: Provider, userId: string) {
+  const identities = await identitiesOf(db, userId);
+  if (identities.length === 0) return {};
+  return {
+    identities: identities.map((identity, index) => ({
+      userId: identity.subject,
+      providerName: identity.provider,
+      providerType: 'OIDC',
+      issuer: identity.issuer,
+      primary: String(index === 0),
+      dateCreated: String(identity.created_at.getTime()),
+    })),
+  };
+}
+
+/** What an ID token says of a person, as far as the scopes go. */
+async function personClaims(provider: Provider, { user, scope }: Issue) {
+  return {
+    ...(covers(scope, 'profile') && { ...user.attributes, ...(await identitiesClaim(provider, user.id)) }),
+    ...(covers(scope, 'email') && { email: user.email, email_verified: user.confirmed_at !== null }),
+  };
+}
+
 /** An ID and an access token with Cognito's claims, as its `AuthenticationResult` without a refresh token. */
 export async function issueTokens(provider: Provider, issue: Issue) {
-  const { user, nonce } = issue;
+  const { user, nonce, scope, clientNonce } = issue;
   const groups = await provider.options.groupsOf(user.id);
   const common = {
     sub: user.id,
@@ -38,10 +68,9 @@ export async function issueTokens(provider: Provider, issue: Issue) {
     exp: seconds(issue.issuedAt) + TOKEN_SECONDS,
   };
   const idClaims = {
-    ...user.attributes,
+    ...(await personClaims(provider, issue)),
     ...common,
-    email: user.email,
-    email_verified: user.confirmed_at !== null,
+    ...(clientNonce && { nonce: clientNonce }),
     'cognito:username': user.id,
     aud: provider.clientId,
     token_use: 'id',
@@ -51,7 +80,7 @@ export async function issueTokens(provider: Provider, issue: Issue) {
     ...common,
     username: user.id,
     client_id: provider.clientId,
-    scope: 'aws.cognito.signin.user.admin',
+    scope: scope ?? EVERYTHING,
     token_use: 'access',
     jti: idOf(nonce, 'access'),
   };

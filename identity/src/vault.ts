@@ -16,8 +16,11 @@ export interface Vault {
   verifiers: Seal;
   signingKeys: Seal;
   challenges: Seal;
+  flows: Seal;
+  devices: Seal;
+  ownCodes: Seal;
   /** HMAC-SHA-256 under a key of its own for each use. */
-  mac(use: 'code' | 'refresh' | 'salt' | 'srp-id', value: string): Buffer;
+  mac(use: 'address' | 'code' | 'refresh' | 'salt' | 'srp-id', value: string): Buffer;
 }
 
 function sealing(key: Buffer): Seal {
@@ -43,6 +46,7 @@ export function openVault(secret: Buffer): Vault {
   if (secret.length < 32) throw new Error('The identity secret must hold at least 32 bytes');
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `troth identity ${use}`, 32));
   const macKeys = {
+    address: derived('address'),
     code: derived('code'),
     refresh: derived('refresh'),
     salt: derived('salt'),
@@ -52,6 +56,9 @@ export function openVault(secret: Buffer): Vault {
     verifiers: sealing(derived('verifiers')),
     signingKeys: sealing(derived('signing keys')),
     challenges: sealing(derived('challenges')),
+    flows: sealing(derived('social sign-ins')),
+    devices: sealing(derived('known devices')),
+    ownCodes: sealing(derived('own codes')),
     mac: (use, value) => createHmac('sha256', macKeys[use]).update(value).digest(),
   };
 }

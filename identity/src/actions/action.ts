@@ -1,13 +1,15 @@
-import { setTimeout } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { IdentityError, invalidParameter } from '../errors.ts';
 import type { Provider } from '../provider.ts';
 
 /** One operation of Cognito's API: answers the body of a 200 or throws an IdentityError. */
-export type Action = (provider: Provider, body: unknown, request: FastifyRequest) => Promise<object>;
-
-const EVEN_TIME_MS = 100;
+export type Action = (
+  provider: Provider,
+  body: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<object>;
 
 /** What every operation that names a user takes. */
 export const Username = z.string().min(1, 'Username cannot be empty').max(254);
@@ -19,15 +21,15 @@ export const ClientId = z.string().min(1).max(128);
 /** Joins a request's shape to its use case. Unknown members are ignored, as Amazon's JSON protocol has it. */
 export function action<T>(
   shape: z.ZodType<T>,
-  run: (provider: Provider, input: T, request: FastifyRequest) => Promise<object>,
+  run: (provider: Provider, input: T, request: FastifyRequest, reply: FastifyReply) => Promise<object>,
 ): Action {
-  return async (provider, body, request) => {
+  return async (provider, body, request, reply) => {
     const parsed = shape.safeParse(body);
     if (!parsed.success) {
       const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
       throw invalidParameter(`Invalid request: ${reasons.join('; ')}`);
     }
-    return run(provider, parsed.data, request);
+    return run(provider, parsed.data, request, reply);
   };
 }
 
@@ -37,12 +39,7 @@ export function requireClient(provider: Provider, clientId: string): void {
   throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
 }
 
-/** Answers or refuses no sooner than after 100 ms, so that the time does not tell what there was to do. */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
-  const elapsed = setTimeout(EVEN_TIME_MS);
-  try {
-    return await work();
-  } finally {
-    await elapsed;
-  }
+/** Throws InvalidParameterException for an attribute that cannot be proven here. */
+export function requireEmail(attributeName: string): void {
+  if (attributeName !== 'email') throw invalidParameter('Only the email attribute can be verified.');
 }

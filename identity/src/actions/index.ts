@@ -6,12 +6,15 @@ import { deleteUser } from './deleteUser.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts';
 import { getUser } from './getUser.ts';
+import { getUserAttributeVerificationCode } from './getUserAttributeVerificationCode.ts';
 import { globalSignOut } from './globalSignOut.ts';
 import { initiateAuth } from './initiateAuth.ts';
 import { resendConfirmationCode } from './resendConfirmationCode.ts';
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
 import { revokeToken } from './revokeToken.ts';
 import { signUp } from './signUp.ts';
+import { updateUserAttributes } from './updateUserAttributes.ts';
+import { verifyUserAttribute } from './verifyUserAttribute.ts';
 
 /** Every operation of Cognito's API that is served, by its name in `X-Amz-Target`. */
 export const actions = new Map<string, Action>([
@@ -25,6 +28,9 @@ export const actions = new Map<string, Action>([
   ['ForgotPassword', forgotPassword],
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ChangePassword', changePassword],
+  ['UpdateUserAttributes', updateUserAttributes],
+  ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
+  ['VerifyUserAttribute', verifyUserAttribute],
   ['RevokeToken', revokeToken],
   ['GlobalSignOut', globalSignOut],
   ['DeleteUser', deleteUser],

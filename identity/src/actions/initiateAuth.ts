@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findAccount, openVerifier, saltOf } from '../accounts.ts';
 import { sealChallenge } from '../challenges.ts';
-import { invalidParameter, tooManySignIns } from '../errors.ts';
-import { spend } from '../limits.ts';
+import { invalidParameter } from '../errors.ts';
+import { inShortEvenTime } from '../evenTime.ts';
+import { spendSignIn } from '../limits.ts';
 import type { Provider } from '../provider.ts';
 import { refreshWithoutRotation } from '../refresh.ts';
 import { makeChallenge, parsePublicValue } from '../srp.ts';
@@ -21,7 +23,7 @@ export const initiateAuth = action(Input, async (provider, input, request) => {
   requireClient(provider, input.ClientId);
   switch (input.AuthFlow) {
     case 'USER_SRP_AUTH':
-      return challenge(provider, parameters(SrpParameters, input), provider.options.clientAddress(request));
+      return inShortEvenTime(async () => challenge(provider, parameters(SrpParameters, input), request));
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN': {
       const { REFRESH_TOKEN } = parameters(RefreshParameters, input);
@@ -42,14 +44,13 @@ function parameters<T>(shape: z.ZodType<T>, input: z.infer<typeof Input>): T {
 async function challenge(
   provider: Provider,
   { USERNAME, SRP_A }: z.infer<typeof SrpParameters>,
-  address: string,
+  request: FastifyRequest,
 ) {
   const A = parsePublicValue(SRP_A);
   if (A === undefined) throw invalidParameter('Invalid SRP_A');
-  await spend(provider, 'signInsOfAddress', address, tooManySignIns);
   const account = await findAccount(provider, USERNAME);
   const { srpId } = account;
-  await spend(provider, 'signInsOfAccount', srpId, tooManySignIns);
+  await spendSignIn(provider, account, request);
   const { b, B } = makeChallenge(openVerifier(provider, account));
   return {
     ChallengeName: 'PASSWORD_VERIFIER',

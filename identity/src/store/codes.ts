@@ -5,6 +5,8 @@ import type { CodePurpose, Database } from './database.ts';
 export interface StoredCode {
   hash: Buffer;
   expiresAt: Date;
+  /** The address that it proves, where that need not be the account's own. */
+  sentTo: string | null;
 }
 
 /** When the last code for this purpose was made out, whatever became of it. */
@@ -37,6 +39,7 @@ export async function storeCode(
     sent_at: now,
     expires_at: code.expiresAt,
     used_at: null,
+    sent_to: code.sentTo,
   };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identity.codes')
@@ -60,7 +63,7 @@ export async function takeTry(
   accountId: string,
   purpose: CodePurpose,
   maxTries: number,
-): Promise<StoredCode | 'exhausted' | undefined> {
+): Promise<Omit<StoredCode, 'sentTo'> | 'exhausted' | undefined> {
   const { rows } = await sql<{ code_hash: Buffer | null; expires_at: Date | null }>`
     with taken as (
       update identity.codes set tries = tries + 1
@@ -92,4 +95,23 @@ export async function useCode(
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The address that the open code of an account proves. */
+export async function addressToVerify(db: Database, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity.codes')
+    .select('sent_to')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'verify_email')
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row?.sent_to ?? undefined;
+}
+
+/** Takes back the codes of an account, but for those of a purpose where one is given. */
+export async function dropCodes(db: Database, accountId: string, butOf?: CodePurpose): Promise<void> {
+  let query = db.deleteFrom('identity.codes').where('account_id', '=', accountId);
+  if (butOf) query = query.where('purpose', '!=', butOf);
+  await query.execute();
 }

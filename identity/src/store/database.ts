@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Facts that a client sent at sign-up, by Cognito's attribute names. */
 export type Attributes = Record<string, string>;
 
-export type CodePurpose = 'sign_up' | 'reset_password';
+export type CodePurpose = 'sign_up' | 'reset_password' | 'verify_email';
 
 export interface Tables {
   'identity.users': {
@@ -15,6 +15,16 @@ export interface Tables {
     attributes: JSONColumnType<Attributes>;
     created_at: Date;
     confirmed_at: Date | null;
+    password_reset_required: Generated<boolean>;
+    /** Infinity where it is for good. */
+    disabled_until: Date | number | null;
+    leaving_at: Date | null;
+    leaving_session: string | null;
+    has_password: Generated<boolean>;
+    /** The name of the user in a hosted pool, of which this row is a copy; null for whom we sign in ourselves. */
+    hosted_as: string | null;
+    /** When all sessions of a hosted user ended. */
+    signed_out_at: Date | null;
   };
   'identity.codes': {
     account_id: string;
@@ -24,6 +34,7 @@ export interface Tables {
     sent_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    sent_to: string | null;
   };
   'identity.sessions': {
     id: string;
@@ -34,9 +45,37 @@ export interface Tables {
     user_agent: string;
     ip: string;
     revoked_at: Date | null;
+    /** What a client asked for by OAuth; null after a sign-in by password. */
+    scope: string | null;
+  };
+  'identity.federated_identities': {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    provider: string;
+    created_at: Date;
+  };
+  'identity.authorization_codes': {
+    code_hash: Buffer;
+    user_id: string;
+    redirect_uri: string;
+    code_challenge: string;
+    scope: string;
+    nonce: string | null;
+    expires_at: Date;
+    session_id: string | null;
   };
   'identity.refresh_tokens': { token_hash: Buffer; session_id: string; rotated_at: Date | null };
   'identity.answered_challenges': { id: string; expires_at: Date };
+  'identity.email_changes': {
+    id: Generated<string>;
+    user_id: string;
+    old_email: string;
+    undo_until: Date;
+    tell_at: Date | null;
+  };
+  'identity.undo_tokens': { token_hash: Buffer; change_id: string };
+  'identity.srp_names': { address_mac: Buffer; srp_id: string };
   'identity.signing_keys': {
     kid: string;
     public_key: ColumnType<Record<string, unknown>, string, never>;

@@ -9,6 +9,7 @@ export interface RefreshToken {
   signedInAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  scope: string | null;
 }
 
 export async function insertRefreshToken(db: Database, hash: Buffer, sessionId: string): Promise<void> {
@@ -29,6 +30,7 @@ export async function refreshToken(db: Database, hash: Buffer): Promise<RefreshT
       'session.created_at as signedInAt',
       'session.expires_at as expiresAt',
       'session.revoked_at as revokedAt',
+      'session.scope as scope',
     ])
     .where('token.token_hash', '=', hash)
     .executeTakeFirst();

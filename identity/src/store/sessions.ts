@@ -16,26 +16,47 @@ export interface NewSession {
   expiresAt: Date;
   userAgent: string;
   ip: string;
+  scope: string | null;
 }
 
+const insertion = (db: Database, session: NewSession) =>
+  db.insertInto('identity.sessions').values({
+    id: session.id,
+    user_id: session.userId,
+    created_at: session.createdAt,
+    last_seen_at: session.createdAt,
+    expires_at: session.expiresAt,
+    user_agent: shortened(session.userAgent),
+    ip: session.ip,
+    revoked_at: null,
+    scope: session.scope,
+  });
+
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db
-    .insertInto('identity.sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      created_at: session.createdAt,
-      last_seen_at: session.createdAt,
-      expires_at: session.expiresAt,
-      user_agent: shortened(session.userAgent),
-      ip: session.ip,
-      revoked_at: null,
-    })
+  await insertion(db, session).execute();
+}
+
+/** Keeps a session that began elsewhere, unless it is kept already: also one that has ended here. */
+export async function meetSession(db: Database, session: NewSession): Promise<void> {
+  await insertion(db, session)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
 export function sessionById(db: Database, id: string): Promise<Session | undefined> {
   return db.selectFrom('identity.sessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a session of a user that began at this very moment has ended here. */
+export async function hasEnded(db: Database, userId: string, createdAt: Date): Promise<boolean> {
+  const ended = await db
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '=', createdAt)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Sessions that may still be used, the latest seen first. */
@@ -78,13 +99,38 @@ export async function revokeSession(db: Database, userId: string, id: string, no
   return numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of a user, but for one where it is given. */
-export async function revokeSessions(db: Database, userId: string, now: Date, keep?: string): Promise<void> {
+/** Notes that all sessions of a hosted user end, also those that never came to us yet. */
+async function noteSignedOut(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({ signed_out_at: now })
+    .where('id', '=', userId)
+    .where('hosted_as', 'is not', null)
+    .execute();
+}
+
+/**
+ * Ends all sessions of a user, but for one where it is given, and what would begin another without a sign-in: codes that no
+ * app has exchanged yet. Answers which.
+ */
+export async function revokeSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+  keep?: string,
+): Promise<string[]> {
   let query = db
     .updateTable('identity.sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
   if (keep) query = query.where('id', '!=', keep);
-  await query.execute();
+  await noteSignedOut(db, userId, now);
+  const ended = await query.returning('id').execute();
+  await db
+    .deleteFrom('identity.authorization_codes')
+    .where('user_id', '=', userId)
+    .where('session_id', 'is', null)
+    .execute();
+  return ended.map(({ id }) => id);
 }

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { dropCodes } from './codes.ts';
 import type { Attributes, Database, Tables } from './database.ts';
+import { isReserved } from './emailChanges.ts';
 
 export type User = Selectable<Tables['identity.users']>;
 
@@ -9,6 +11,8 @@ export interface NewUser {
   srpId: string;
   email: string;
   verifier: Buffer;
+  /** True unless told: false where no password fits the verifier. */
+  hasPassword?: boolean;
   attributes: Attributes;
 }
 
@@ -20,18 +24,36 @@ export function userByEmail(db: Database, email: string): Promise<User | undefin
   return db.selectFrom('identity.users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** All with an address: more than one only where a hosted pool signs users in. */
+export function usersByEmail(db: Database, email: string): Promise<User[]> {
+  return db.selectFrom('identity.users').selectAll().where('email', '=', email).orderBy('id').execute();
+}
+
+/** Whether there are users whom a hosted pool signs in, or whom we do. */
+export async function hasUsers(db: Database, { hosted }: { hosted: boolean }): Promise<boolean> {
+  const found = await db
+    .selectFrom('identity.users')
+    .select('id')
+    .where('hosted_as', hosted ? 'is not' : 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export function userBySrpId(db: Database, srpId: string): Promise<User | undefined> {
   return db.selectFrom('identity.users').selectAll().where('srp_id', '=', srpId).executeTakeFirst();
 }
 
 /**
  * Makes an unconfirmed user, or lets the new registration take the place of an unconfirmed one at this address.
- * False where the address belongs to a confirmed user, who stays untouched.
+ * False where the address belongs to a confirmed user, who stays untouched, or may become one's again. To be called
+ * within a transaction.
  */
 export async function registerUser(db: Database, user: NewUser, now: Date): Promise<boolean> {
   const registration = {
     id: user.id,
     verifier: user.verifier,
+    has_password: user.hasPassword ?? true,
     attributes: JSON.stringify(user.attributes),
     created_at: now,
   };
@@ -40,7 +62,12 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
     .values({ ...registration, email: user.email, srp_id: user.srpId, confirmed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return true;
+  if (inserted.numInsertedOrUpdatedRows === 1n) {
+    // Asked afterwards: who is just moving away has kept us waiting until now.
+    const reserved = await isReserved(db, user.email, now);
+    if (reserved) await db.deleteFrom('identity.users').where('id', '=', user.id).execute();
+    return !reserved;
+  }
   const replaced = await db
     .updateTable('identity.users')
     .set(registration)
@@ -70,23 +97,42 @@ export async function resetVerifier(
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('identity.users')
-    .set({ verifier, confirmed_at: sql`coalesce(confirmed_at, ${now})` })
+    .set({
+      verifier,
+      has_password: true,
+      confirmed_at: sql`coalesce(confirmed_at, ${now})`,
+      password_reset_required: false,
+    })
     .where('srp_id', '=', srpId)
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Whether the verifier is still the one that was read; it then stays so until the transaction ends. */
-export async function holdVerifier(db: Database, { id, verifier }: User): Promise<boolean> {
-  const row = await db
+/** Keeps a user from signing in until then; null lets them again. */
+export async function setDisabled(db: Database, id: string, until: Date | number | null): Promise<void> {
+  await db.updateTable('identity.users').set({ disabled_until: until }).where('id', '=', id).execute();
+}
+
+/** Notes that a user is being deleted, which one session may still ask for; the first of several counts. */
+export async function noteLeaving(db: Database, id: string, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({ leaving_at: now, leaving_session: sessionId })
+    .where('id', '=', id)
+    .where('leaving_at', 'is', null)
+    .execute();
+}
+
+/** The user as they are now, if the verifier is still the one that was read; both then stay so until the transaction ends. */
+export function holdUser(db: Database, { id, verifier }: User): Promise<User | undefined> {
+  return db
     .selectFrom('identity.users')
-    .select('id')
+    .selectAll()
     .where('id', '=', id)
     .where('verifier', '=', verifier)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Replaces the verifier that was read; false where another change came first. */
@@ -105,9 +151,51 @@ export async function replaceVerifier(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a user with all sessions and codes. */
-export async function removeUser(db: Database, id: string): Promise<void> {
+/** The user as they are now, whom nobody else changes until the transaction ends. */
+export function lockUser(db: Database, id: string): Promise<User | undefined> {
+  return db.selectFrom('identity.users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Gives a user another address; fails where somebody has it. */
+export async function replaceEmail(db: Database, id: string, email: string): Promise<void> {
+  await db.updateTable('identity.users').set({ email }).where('id', '=', id).execute();
+}
+
+/** Keeps a user from signing in before they have chosen a new password. */
+export async function requirePasswordReset(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({ password_reset_required: true })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets attributes beside those that stay. */
+export async function replaceAttributes(db: Database, id: string, attributes: Attributes): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({ attributes: JSON.stringify(attributes) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a registration at an address that was never confirmed, with its codes; who a hosted pool holds is none. */
+export async function removeUnconfirmed(db: Database, email: string): Promise<void> {
   await sql`
-    with gone as (delete from identity.users where id = ${id} returning srp_id)
+    with gone as (delete from identity.users where email = ${email} and confirmed_at is null and hosted_as is null returning srp_id)
     delete from identity.codes where account_id in (select srp_id from gone)`.execute(db);
+}
+
+/** Deletes a user with all sessions and codes; answers what they were called. */
+export async function removeUser(
+  db: Database,
+  id: string,
+): Promise<Pick<User, 'email' | 'srp_id'> | undefined> {
+  const gone = await db
+    .deleteFrom('identity.users')
+    .where('id', '=', id)
+    .returning(['email', 'srp_id'])
+    .executeTakeFirst();
+  if (gone) await dropCodes(db, gone.srp_id);
+  return gone;
 }

@@ -12,13 +12,19 @@ export interface Answer {
 
 export const PASSWORD = 'a lamp beside the well';
 
-/** Calls one operation the way every Cognito client does. */
-export async function call(url: string, operation: string, input: unknown): Promise<Answer> {
+/** Calls one operation the way every Cognito client does, with headers of your own beside. */
+export async function call(
+  url: string,
+  operation: string,
+  input: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(`${url}/identity/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      ...headers,
     },
     body: typeof input === 'string' ? input : JSON.stringify(input),
   });
@@ -27,27 +33,28 @@ export async function call(url: string, operation: string, input: unknown): Prom
 
 const ClientId = DEFAULT_CLIENT_ID;
 
-/** The operations by what people do. */
-export function clientOf(url: string) {
+/** The operations by what people do, each call with these headers. */
+export function clientOf(url: string, headers: Record<string, string> = {}) {
+  const send = (operation: string, input: unknown) => call(url, operation, input, headers);
   const client = {
-    call: (operation: string, input: unknown) => call(url, operation, input),
-    signUp: (Username: string, Password = PASSWORD) => call(url, 'SignUp', { ClientId, Username, Password }),
+    call: send,
+    signUp: (Username: string, Password = PASSWORD) => send('SignUp', { ClientId, Username, Password }),
     confirm: (Username: string, ConfirmationCode: string) =>
-      call(url, 'ConfirmSignUp', { ClientId, Username, ConfirmationCode }),
-    resend: (Username: string) => call(url, 'ResendConfirmationCode', { ClientId, Username }),
-    forgot: (Username: string) => call(url, 'ForgotPassword', { ClientId, Username }),
+      send('ConfirmSignUp', { ClientId, Username, ConfirmationCode }),
+    resend: (Username: string) => send('ResendConfirmationCode', { ClientId, Username }),
+    forgot: (Username: string) => send('ForgotPassword', { ClientId, Username }),
     reset: (Username: string, ConfirmationCode: string, Password: string) =>
-      call(url, 'ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password }),
-    refresh: (RefreshToken: string) => call(url, 'GetTokensFromRefreshToken', { ClientId, RefreshToken }),
-    user: (AccessToken: string) => call(url, 'GetUser', { AccessToken }),
+      send('ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password }),
+    refresh: (RefreshToken: string) => send('GetTokensFromRefreshToken', { ClientId, RefreshToken }),
+    user: (AccessToken: string) => send('GetUser', { AccessToken }),
     initiate: (USERNAME: string, SRP_A: string) =>
-      call(url, 'InitiateAuth', {
+      send('InitiateAuth', {
         ClientId,
         AuthFlow: 'USER_SRP_AUTH',
         AuthParameters: { USERNAME, SRP_A },
       }),
     respond: (ChallengeResponses: object) =>
-      call(url, 'RespondToAuthChallenge', {
+      send('RespondToAuthChallenge', {
         ClientId,
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeResponses,

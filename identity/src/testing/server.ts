@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
 import { createTestDatabase } from '../../../server/src/testing/database.ts';
+import { recordedLog } from '../../../server/src/testing/secrets/log.ts';
+import { noteDatabase, noteKey, noteMessage } from '../../../server/src/testing/secrets/noting.ts';
 import { type Email, type IdentityOptions, identity } from '../index.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -42,6 +44,8 @@ function countingHits(clock: TestClock): IdentityOptions['consume'] {
 export async function startTestIdentity(changes: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  // One that is still closing while the database goes is no failure.
+  pool.on('error', () => {});
   let now = Date.now();
   const clock: TestClock = {
     now: () => new Date(now),
@@ -67,7 +71,11 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     ...changes,
   };
   const listen = async (more: Partial<IdentityOptions> = {}) => {
-    const app = Fastify();
+    const app = Fastify({
+      loggerInstance: recordedLog(),
+      // Addresses stay out of the log, as at the site itself.
+      logController: new LogController({ disableRequestLogging: true }),
+    });
     await app.register(identity, { ...options, ...more, prefix: '/identity' });
     apps.push(app);
     return app.listen({ port: 0, host: '127.0.0.1' });
@@ -89,6 +97,9 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     another: listen,
     async close() {
       await Promise.all(apps.map((app) => app.close()));
+      for (const { subject, text } of sent) noteMessage(`${subject}\n${text}`);
+      noteKey(options.secret);
+      await noteDatabase(pool);
       await pool.end();
       await database.drop();
     },

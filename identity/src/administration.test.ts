@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Administration, administration } from './index.ts';
+import { becomeMember, clientOf, signedIn } from './testing/client.ts';
+import { startTestIdentity, type TestIdentity } from './testing/server.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof clientOf>;
+let admin: Administration;
+
+beforeAll(async () => {
+  provider = await startTestIdentity();
+  client = clientOf(provider.url);
+  admin = administration(provider.options);
+});
+afterAll(() => provider.close());
+
+const DISABLED = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
+const REVOKED = { __type: 'NotAuthorizedException', message: 'Access Token has been revoked' };
+
+/** A session's id, as the tokens have it. */
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).origin_jti;
+
+async function member(email: string) {
+  const userId = await becomeMember(provider, email);
+  return { userId, ...(await signedIn(provider, email)) };
+}
+
+const later = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000);
+
+describe('a disabled user', () => {
+  test('is signed out at once and may not sign in before the clock says so', async () => {
+    const { userId, AccessToken, RefreshToken } = await member('paused@example.com');
+    await admin.disable(userId, later(1800));
+    expect((await client.user(AccessToken)).body).toEqual(REVOKED);
+    expect((await client.refresh(RefreshToken)).body.message).toBe('Refresh Token has been revoked');
+    expect((await client.signIn('paused@example.com')).body).toEqual(DISABLED);
+    provider.clock.advance(1799);
+    expect((await client.signIn('paused@example.com')).body).toEqual(DISABLED);
+    provider.clock.advance(1);
+    expect((await client.signIn('paused@example.com')).status).toBe(200);
+    expect((await client.user(AccessToken)).body, 'what has ended stays so').toEqual(REVOKED);
+  });
+
+  test('for good stays so until enabled', async () => {
+    const { userId } = await member('banned@example.com');
+    await admin.disable(userId, null);
+    provider.clock.advance(100 * 365 * 24 * 3600);
+    expect((await client.signIn('banned@example.com')).body).toEqual(DISABLED);
+    await admin.enable(userId);
+    expect((await client.signIn('banned@example.com')).status).toBe(200);
+  });
+
+  test('is told so only with the right password', async () => {
+    const { userId } = await member('quiet@example.com');
+    await admin.disable(userId, null);
+    expect((await client.signIn('quiet@example.com', 'not my password')).body.message).toBe(
+      'Incorrect username or password.',
+    );
+  });
+
+  test('gets a new password by a code and still may not sign in', async () => {
+    const { userId } = await member('sly@example.com');
+    await admin.disable(userId, null);
+    await client.forgot('sly@example.com');
+    await client.reset('sly@example.com', provider.code('sly@example.com'), 'a boat across the river');
+    expect((await client.signIn('sly@example.com', 'a boat across the river')).body).toEqual(DISABLED);
+  });
+
+  test('does not come in by a sign-in that was under way', async () => {
+    const { userId } = await member('racing@example.com');
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => client.signIn('racing@example.com')),
+      admin.disable(userId, null),
+    ]);
+    for (const answer of answers) {
+      if (answer?.status !== 200) continue;
+      const { AccessToken } = answer.body.AuthenticationResult;
+      expect((await client.user(AccessToken)).body).toEqual(REVOKED);
+    }
+  });
+});
+
+describe('a user who is leaving', () => {
+  test('may only be deleted any more, by the session that began it', async () => {
+    const { userId, AccessToken } = await member('leaver@example.com');
+    const other = await signedIn(provider, 'leaver@example.com');
+    await admin.beginLeaving(userId, sessionOf(AccessToken));
+    for (const token of [AccessToken, other.AccessToken]) {
+      expect((await client.user(token)).body).toEqual(REVOKED);
+      expect((await client.call('GlobalSignOut', { AccessToken: token })).body).toEqual(REVOKED);
+    }
+    expect((await client.call('DeleteUser', { AccessToken: other.AccessToken })).body).toEqual(REVOKED);
+    expect((await client.signIn('leaver@example.com')).body).toEqual(DISABLED);
+    expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
+    expect(await admin.find(userId)).toBeUndefined();
+    expect((await client.call('DeleteUser', { AccessToken })).body.__type).toBe('UserNotFoundException');
+  });
+
+  test('is left by the first session that asked, whatever asks later', async () => {
+    const { userId, AccessToken } = await member('twice@example.com');
+    const other = await signedIn(provider, 'twice@example.com');
+    await admin.beginLeaving(userId, sessionOf(AccessToken));
+    await admin.beginLeaving(userId, sessionOf(other.AccessToken));
+    expect((await client.call('DeleteUser', { AccessToken: other.AccessToken })).body).toEqual(REVOKED);
+    expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
+  });
+
+  test('keeps that session no longer than its token lives, and nobody else gains by it', async () => {
+    const { userId, AccessToken } = await member('slow@example.com');
+    const stranger = await member('stranger@example.com');
+    await admin.beginLeaving(userId, sessionOf(AccessToken));
+    await client.call('GlobalSignOut', { AccessToken: stranger.AccessToken });
+    expect((await client.call('DeleteUser', { AccessToken: stranger.AccessToken })).body).toEqual(REVOKED);
+    provider.clock.advance(3600);
+    expect((await client.call('DeleteUser', { AccessToken })).body.message).toBe('Access Token has expired');
+    expect(await admin.find(userId)).toBeDefined();
+  });
+});

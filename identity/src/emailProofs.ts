@@ -1,0 +1,94 @@
+import { type Account, findAccount, normaliseEmail } from './accounts.ts';
+import { allowCode, checkCode, makeCode, redeem } from './codes.ts';
+import { codeMismatch, limitExceeded } from './errors.ts';
+import { inEvenTime } from './evenTime.ts';
+import { AddressTaken, atPool } from './hosted.ts';
+import { spend } from './limits.ts';
+import { addressTakenMail, movedOnMail, verifyEmailMail } from './mails.ts';
+import { isTaken, type Moved, moveUser } from './moving.ts';
+import { post } from './post.ts';
+import type { Provider } from './provider.ts';
+import { addressToVerify } from './store/codes.ts';
+import { isReserved } from './store/emailChanges.ts';
+import { lockUser, type User } from './store/users.ts';
+import { tellOldAddress } from './telling.ts';
+
+const accountOf = (user: User): Account => ({ srpId: user.srp_id, user });
+
+/**
+ * Sends a code to an address that a user gives as theirs: a new one, or their own to prove it once more. An address that
+ * another member has, or may take back, gets a note and no code, and the asker cannot tell. Throws LimitExceededException.
+ */
+export function sendEmailCode(
+  provider: Provider,
+  user: User,
+  newEmail: string,
+  network: string,
+): Promise<void> {
+  const email = normaliseEmail(newEmail);
+  return inEvenTime(async () => {
+    const { db, options } = provider;
+    const account = accountOf(user);
+    const [target, reserved] = await Promise.all([
+      // At a hosted pool somebody else may have come to the user's own address by another way.
+      email === user.email ? account : findAccount(provider, email),
+      isReserved(db, email, provider.now(), user.id),
+    ]);
+    await allowCode(provider, account, 'verify_email', { network });
+    // The owner of an address gets no more codes because many accounts ask.
+    if (target.srpId !== account.srpId) {
+      await spend(provider, 'codesOfAccount', `target:${target.srpId}`, limitExceeded);
+      await spend(provider, 'codesOfAccountDaily', `target:${target.srpId}`, limitExceeded);
+    }
+    const isAnothers = target.user !== undefined && target.user.id !== user.id && target.user.confirmed_at;
+    const real = !isAnothers && !reserved;
+    const { code } = await makeCode(provider, db, account, 'verify_email', { to: email, real });
+    post(provider, email, real ? verifyEmailMail(code) : addressTakenMail(options.publicUrl));
+  });
+}
+
+/** Sends another code to where the last one went, if it was not used; else to the user's own address. */
+export async function sendEmailCodeAgain(provider: Provider, user: User, network: string): Promise<string> {
+  const email = (await addressToVerify(provider.db, user.srp_id)) ?? user.email;
+  await sendEmailCode(provider, user, email, network);
+  return email;
+}
+
+/** Not waited for: a mail server takes its time, and where a link fails to leave it is tried again. */
+function tellOfMove(provider: Provider, { leftEmail, untold }: Moved): void {
+  if (untold) void tellOldAddress(provider.options, provider.log, untold);
+  if (untold?.oldEmail !== leftEmail) post(provider, leftEmail, movedOnMail());
+}
+
+/**
+ * Takes the code that a user was sent: the address that it went to is theirs from now on, and proven. `newEmail` is where
+ * it must have gone, where the user says so. An address that somebody else got meanwhile is answered as a wrong code.
+ * Throws CodeMismatchException, ExpiredCodeException or LimitExceededException.
+ */
+export async function verifyEmail(
+  provider: Provider,
+  user: User,
+  code: string,
+  newEmail?: string,
+): Promise<void> {
+  const { db, options } = provider;
+  const account = accountOf(user);
+  const to = newEmail ? normaliseEmail(newEmail) : await addressToVerify(db, user.srp_id);
+  const checked = await checkCode(provider, account, 'verify_email', code, { to });
+  const moved = await db
+    .transaction()
+    .execute(async (transaction) => {
+      const held = await lockUser(transaction, user.id);
+      if (!held || to === undefined) throw codeMismatch();
+      const move = to === held.email ? undefined : await moveUser(provider, transaction, held, to);
+      await redeem(provider, transaction, account, 'verify_email', checked);
+      // Last, and before ours is kept: what fails there is undone here.
+      await atPool(options.hosted, held, (pool, who) => pool.setEmail(who, to));
+      return move;
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) || error instanceof AddressTaken ? codeMismatch() : error;
+    });
+  if (moved) tellOfMove(provider, moved);
+  await options.onEmailProven?.(user.id, provider.now());
+}

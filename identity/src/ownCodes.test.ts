@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, becomeMember, clientOf, PASSWORD, signedIn } from './testing/client.ts';
+import { changerOf } from './testing/emailChange.ts';
+import { startTestIdentity, type TestIdentity } from './testing/server.ts';
+
+// Strangers ask and guess without signing in: nothing of it may keep an owner from a code.
+let provider: TestIdentity;
+let stranger: ReturnType<typeof clientOf>;
+
+beforeAll(async () => {
+  provider = await startTestIdentity();
+  stranger = clientOf(provider.url);
+});
+afterAll(() => provider.close());
+
+const NEW_PASSWORD = 'a boat across the river';
+const errorOf = ({ body }: Answer): string | undefined => body.__type;
+const cookiesOf = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const browserWith = (answer: Answer) => clientOf(provider.url, { cookie: cookiesOf(answer) });
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** Asks until no more is sent, and guesses until no guess is looked at. */
+async function besiege(email: string) {
+  for (let round = 0; round < 40; round += 1) {
+    if (round % 3 === 0) provider.clock.advance(5);
+    await stranger.forgot(email);
+    await stranger.reset(email, 'no code', NEW_PASSWORD);
+  }
+  expect(errorOf(await stranger.forgot(email))).toBe('LimitExceededException');
+  expect(errorOf(await stranger.reset(email, 'no code', NEW_PASSWORD))).toBe('LimitExceededException');
+}
+
+describe('a code for a new password', () => {
+  test('is good in the browser that asked for it, whatever strangers ask for and guess', async () => {
+    const email = 'asked@example.com';
+    await becomeMember(provider, email);
+    const own = browserWith(await stranger.forgot(email));
+    const code = provider.code(email);
+    await besiege(email);
+    expect(errorOf(await stranger.reset(email, code, NEW_PASSWORD)), 'elsewhere').toBe(
+      'LimitExceededException',
+    );
+    expect((await own.reset(email, code, NEW_PASSWORD)).body).toEqual({});
+    expect((await clientOf(provider.url).signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('is sent to who asks on a known device, whatever strangers ask for', async () => {
+    const email = 'known@example.com';
+    await becomeMember(provider, email);
+    const signIn = await stranger.signIn(email);
+    const home = browserWith(signIn);
+    await besiege(email);
+    const asked = await home.forgot(email);
+    expect(asked.status).toBe(200);
+    expect(errorOf(await home.forgot(email)), 'once in 30 seconds').toBe('LimitExceededException');
+    const own = browserWith(asked);
+    expect((await own.reset(email, provider.code(email), NEW_PASSWORD)).body).toEqual({});
+  });
+
+  test('has five tries in that browser, and is used once wherever it is given', async () => {
+    const email = 'tries@example.com';
+    await becomeMember(provider, email);
+    const own = browserWith(await stranger.forgot(email));
+    const code = provider.code(email);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(errorOf(await own.reset(email, wrongFor(code), NEW_PASSWORD))).toBe('CodeMismatchException');
+    }
+    expect(errorOf(await own.reset(email, code, NEW_PASSWORD))).toBe('LimitExceededException');
+
+    provider.clock.advance(31);
+    const next = browserWith(await stranger.forgot(email));
+    const right = provider.code(email);
+    expect((await next.reset(email, right, NEW_PASSWORD)).body).toEqual({});
+    for (const client of [next, stranger]) {
+      expect(errorOf(await client.reset(email, right, PASSWORD))).toBe('CodeMismatchException');
+    }
+  });
+
+  test('is one for that account alone, until another password is chosen or its time is over', async () => {
+    const [email, other] = ['first@example.com', 'second@example.com'];
+    await becomeMember(provider, email);
+    await becomeMember(provider, other);
+    const own = browserWith(await stranger.forgot(email));
+    const code = provider.code(email);
+    await stranger.forgot(other);
+    expect(errorOf(await own.reset(other, code, NEW_PASSWORD))).toBe('CodeMismatchException');
+    provider.clock.advance(31);
+    await stranger.forgot(email);
+    await stranger.reset(email, provider.code(email), NEW_PASSWORD);
+    expect(errorOf(await own.reset(email, code, PASSWORD))).toBe('CodeMismatchException');
+
+    provider.clock.advance(15 * 60);
+    const late = browserWith(await stranger.forgot(email));
+    provider.clock.advance(10 * 60);
+    expect(errorOf(await late.reset(email, provider.code(email), PASSWORD))).toBe('ExpiredCodeException');
+  });
+});
+
+test('codes for strangers leave a signed-in user theirs', async () => {
+  const email = 'inside@example.com';
+  await becomeMember(provider, email);
+  const { AccessToken } = await signedIn(provider, email);
+  await besiege(email);
+  expect((await changerOf(provider, AccessToken).move('inside.new@example.com')).body).toEqual({});
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomeMember, clientOf, PASSWORD, signedIn } from './testing/client.ts';
+import { startTestIdentity, type TestIdentity } from './testing/server.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof clientOf>;
+const told: { userId: string; sessionIds: string[] }[] = [];
+
+beforeAll(async () => {
+  provider = await startTestIdentity({
+    onSessionsEnded: (userId, sessionIds) => void told.push({ userId, sessionIds: sessionIds.toSorted() }),
+  });
+  client = clientOf(provider.url);
+});
+beforeEach(() => {
+  told.length = 0;
+});
+afterAll(() => provider.close());
+
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).origin_jti;
+
+/** Somebody who is signed in twice. */
+async function signedInTwice(email: string) {
+  const userId = await becomeMember(provider, email);
+  const here = await signedIn(provider, email);
+  const there = await signedIn(provider, email);
+  return { userId, here, there, ids: [here, there].map(({ AccessToken }) => sessionOf(AccessToken)) };
+}
+
+test('whoever changes the password ends the other sessions, and the product is told which', async () => {
+  const { userId, here, ids } = await signedInTwice('changing@example.com');
+  await client.call('ChangePassword', {
+    AccessToken: here.AccessToken,
+    PreviousPassword: PASSWORD,
+    ProposedPassword: 'a boat across the river',
+  });
+  expect(told).toEqual([{ userId, sessionIds: ids.slice(1) }]);
+});
+
+test('whoever signs out everywhere ends all of them, and the product is told of the others', async () => {
+  const { userId, here, ids } = await signedInTwice('everywhere@example.com');
+  await client.call('GlobalSignOut', { AccessToken: here.AccessToken });
+  expect(told).toEqual([{ userId, sessionIds: ids.slice(1) }]);
+});
+
+test('whoever signs out on one device knows it, and is not told', async () => {
+  const { there } = await signedInTwice('one@example.com');
+  await client.call('RevokeToken', { ClientId: 'troth-web', Token: there.RefreshToken });
+  expect(told).toEqual([]);
+});
+
+test('of a password change that is refused nobody hears', async () => {
+  const { here } = await signedInTwice('refused@example.com');
+  await client.call('ChangePassword', {
+    AccessToken: here.AccessToken,
+    PreviousPassword: 'not my password',
+    ProposedPassword: 'a boat across the river',
+  });
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A change of address that can still be undone. */
+export interface EmailChange {
+  id: string;
+  userId: string;
+  oldEmail: string;
+}
+
+/** Until when a change can be undone, and when its old address is told if it could not be told at once. */
+interface Times {
+  undoUntil: Date;
+  tellAt: Date;
+}
+
+export async function insertEmailChange(
+  db: Database,
+  change: Omit<EmailChange, 'id'>,
+  { undoUntil, tellAt }: Times,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('identity.email_changes')
+    .values({ user_id: change.userId, old_email: change.oldEmail, undo_until: undoUntil, tell_at: tellAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The change that a user may still undo. */
+export function openChangeOf(db: Database, userId: string, now: Date): Promise<EmailChange | undefined> {
+  return db
+    .selectFrom('identity.email_changes')
+    .select(['id', 'user_id as userId', 'old_email as oldEmail'])
+    .where('user_id', '=', userId)
+    .where('undo_until', '>', now)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lets a change be undone for longer, by the links that it has as well. */
+export async function reopenChange(db: Database, id: string, { undoUntil, tellAt }: Times): Promise<void> {
+  await db
+    .updateTable('identity.email_changes')
+    .set({ undo_until: undoUntil, tell_at: tellAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertUndoToken(db: Database, hash: Buffer, changeId: string): Promise<void> {
+  await db.insertInto('identity.undo_tokens').values({ token_hash: hash, change_id: changeId }).execute();
+}
+
+/** Whether an address is kept for a user who moved away from it, other than the given one. */
+export async function isReserved(db: Database, email: string, now: Date, userId?: string): Promise<boolean> {
+  let query = db
+    .selectFrom('identity.email_changes')
+    .select('id')
+    .where('old_email', '=', email)
+    .where('undo_until', '>', now);
+  if (userId) query = query.where('user_id', '!=', userId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The change that a link undoes, while it does. */
+export function changeByToken(db: Database, hash: Buffer, now: Date): Promise<EmailChange | undefined> {
+  return db
+    .selectFrom('identity.undo_tokens as token')
+    .innerJoin('identity.email_changes as change', 'change.id', 'token.change_id')
+    .select(['change.id', 'change.user_id as userId', 'change.old_email as oldEmail'])
+    .where('token.token_hash', '=', hash)
+    .where('change.undo_until', '>', now)
+    .executeTakeFirst();
+}
+
+/** Forgets a change and all later ones of its user, with their links; false where it was forgotten before. */
+export async function forgetChangesFrom(db: Database, { id, userId }: EmailChange): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('identity.email_changes')
+    .where('user_id', '=', userId)
+    .where('id', '>=', id)
+    .returning('id')
+    .execute();
+  return gone.some((change) => change.id === id);
+}
+
+/** Takes a change whose old address was not told yet; no other process takes it before `again`. */
+export async function takeUntold(db: Database, now: Date, again: Date): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
+    update identity.email_changes set tell_at = ${again}
+    where id = (
+      select id from identity.email_changes where tell_at <= ${now} and undo_until > ${now}
+      order by tell_at limit 1 for update skip locked
+    )
+    returning id, user_id as "userId", old_email as "oldEmail"`.execute(db);
+  return rows[0];
+}
+
+export async function noteTold(db: Database, id: string): Promise<void> {
+  await db.updateTable('identity.email_changes').set({ tell_at: null }).where('id', '=', id).execute();
+}
+
+/** Forgets the changes that can be undone no more. */
+export async function deletePastChanges(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('identity.email_changes').where('undo_until', '<=', now).execute();
+}

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { interactionPolicy } from 'oidc-provider';
+import { recordsOf } from './issuerRecords.ts';
+
+/** A person with an account at the issuer. */
+export interface AtIssuer {
+  subject: string;
+  email?: string;
+  email_verified?: boolean | string;
+  given_name?: string;
+  family_name?: string;
+}
+
+/** A real issuer of OpenID Connect, over HTTP. It asks nobody anything: whoever a test names is signed in. */
+export interface TestIssuer {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  /** Whoever comes from now on is this person; null presses "Cancel". */
+  signInAs(person: AtIssuer | null): void;
+  /** What becomes of ID tokens on their way. */
+  alter(change: ((idToken: string) => string) | undefined): void;
+  /** Refuses every connection until `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const clientId = 'troth';
+const clientSecret = 'a secret between troth and its issuer';
+
+/** Lets people choose among accounts where that is asked for, as the large issuers do. */
+function choosing() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
+}
+
+/** Starts an issuer that leads browsers back to `redirectUri` alone. */
+export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> {
+  let person: AtIssuer | null = null;
+  let change: ((idToken: string) => string) | undefined;
+  const people = new Map<string, AtIssuer>();
+  let handle: http.RequestListener = (_request, response) => response.end();
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  async function listen(at: number): Promise<http.Server> {
+    const started = http.createServer((request, response) => handle(request, response));
+    started.listen(at, '127.0.0.1');
+    await once(started, 'listening');
+    return started;
+  }
+
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider: Provider = new Provider(url, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'issuer' }] },
+    adapter: recordsOf(),
+    cookies: { keys: ['of the issuer alone'] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy: choosing(), url: (_context, { uid }) => `/interaction/${uid}` },
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
+    async findAccount(_context, accountId) {
+      const { subject, ...claims } = people.get(accountId) ?? { subject: accountId };
+      return { accountId, claims: async () => ({ sub: subject, ...claims }) };
+    },
+    // Whoever is signed in has agreed.
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  provider.use(async (context, next) => {
+    await next();
+    const body = context.body as { id_token?: string } | undefined;
+    if (change && context.oidc?.route === 'token' && body?.id_token) body.id_token = change(body.id_token);
+  });
+  const serve = provider.callback();
+  handle = async (request, response) => {
+    // Who is to choose comes as somebody whom nobody knows yet: the one before is not asked to leave.
+    if (request.url?.includes('prompt=select_account')) {
+      delete request.headers.cookie;
+      response.setHeader(
+        'set-cookie',
+        ['_session', '_session.sig'].map((name) => `${name}=; Max-Age=0; Path=/`),
+      );
+    }
+    if (!request.url?.startsWith('/interaction/')) return serve(request, response);
+    if (person) people.set(person.subject, person);
+    const result = person
+      ? { login: { accountId: person.subject }, select_account: {} }
+      : { error: 'access_denied' };
+    await provider.interactionFinished(request, response, result);
+  };
+
+  return {
+    url,
+    clientId,
+    clientSecret,
+    signInAs(next) {
+      person = next;
+    },
+    alter(next) {
+      change = next;
+    },
+    down: stop,
+    async up() {
+      server = await listen(port);
+    },
+    close: stop,
+  };
+}

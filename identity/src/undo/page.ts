@@ -1,0 +1,57 @@
+/** Below the origin; the plugin itself is registered at `/identity`. */
+export const UNDO_PATH = '/identity/undo-email';
+const STYLE_PATH = `${UNDO_PATH}.css`;
+
+export const PAGE_STYLE = `
+:root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', Georgia, 'Times New Roman', serif; }
+body { margin: 0; background: light-dark(#fbf7f0, #161014); color: light-dark(#241a1e, #f5ece6); }
+main { max-width: 480px; margin: 0 auto; padding: 48px 16px; text-align: center; text-wrap: balance; }
+.mark { display: flex; align-items: center; justify-content: center; gap: 14px; font-size: 24px; font-weight: 600; margin: 0 0 24px; }
+.mark::before, .mark::after { content: ''; width: 40px; border-top: 1px solid light-dark(#c9a14a, #d9b45c); }
+section { background: light-dark(#fff, #1f171b); border: 1px solid light-dark(#e6dbcb, #3b2f34); border-radius: 16px; padding: 32px 24px; }
+h1 { font-size: 27px; line-height: 34px; letter-spacing: -0.01em; margin: 0 0 12px; }
+p { margin: 0 0 20px; }
+section > :last-child { margin-bottom: 0; }
+button, .button { display: inline-block; box-sizing: border-box; font: inherit; font-weight: 600; min-height: 52px; padding: 12px 28px; border: 0; border-radius: 10px; cursor: pointer; text-decoration: none; background: light-dark(#c9a14a, #d9b45c); color: light-dark(#241a1e, #221803); }
+button:hover, .button:hover { background: light-dark(#bc9238, #e3c274); }
+a { color: light-dark(#7a5a12, #e3c274); }
+.mark a { color: inherit; text-decoration: none; }
+:focus-visible { outline: 2px solid light-dark(#7a5a12, #e3c274); outline-offset: 2px; border-radius: 10px; }
+.small { font-size: 15px; line-height: 22px; margin: 20px 0 0; color: light-dark(#655760, #bbabac); }
+`;
+
+/** Our own words alone: nothing in it is escaped. */
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Troth</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="stylesheet" href="${STYLE_PATH}"></head>
+<body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`;
+
+/** Asks first: programs that look through mails follow every link in them. The form goes to where the page came from. */
+export const askPage = (): string =>
+  page(
+    'Undo the change of your e-mail address?',
+    `<p>This address becomes that of your Troth account again. Every device is signed out, and you choose a new password.</p>
+<form method="post"><button type="submit">Undo the change</button></form>
+<p class="small">If you changed it yourself, there is nothing to do: simply close this page.</p>`,
+  );
+
+export const donePage = (): string =>
+  page(
+    'Your address is back',
+    `<p>Every device was signed out. Before you can sign in again, please choose a new password.</p>
+<p><a class="button" href="/forgot-password">Choose a new password</a></p>`,
+  );
+
+export const tooLatePage = (): string =>
+  page(
+    'This link has had its time',
+    `<p>It was used already, its 48 hours are over, or part of it was lost on the way.</p>
+<p class="small">Do you need help with your account? <a href="/child-safety">Write to us</a>.</p>`,
+  );
+
+export const failedPage = (): string =>
+  page(
+    'That did not work',
+    `<p>We cannot do this at the moment. Please open the link in the e-mail once more in a minute.</p>`,
+  );
