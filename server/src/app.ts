@@ -3,34 +3,48 @@ import {
   DEFAULT_CLIENT_ID,
   DEFAULT_POOL_ID,
   defaultLimits,
+  hostedIdentity,
   type IdentityOptions,
   identity,
   jwks,
+  meet,
   sessions as openSessions,
+  openUsers,
+  type Users,
 } from '@troth/identity';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import type { SendEmail } from './adapters/email/port.ts';
 import type { FanOut } from './adapters/fan-out/port.ts';
+import type { HostedIdentity, TokenRules } from './adapters/identity/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { PlaceOf } from './adapters/places/port.ts';
+import type { SendSms } from './adapters/sms/port.ts';
 import type { Config } from './config.ts';
 import { serveDevelopment } from './development/index.ts';
+import { registerConsents } from './features/consents/index.ts';
+import { registerDownloads } from './features/downloads/index.ts';
 import {
+  announceEnded,
   createIdentify,
   createSocketIdentity,
+  registerEmailChange,
   registerSessions,
-  type TokenRules,
+  tokensOf,
+  type VerifiedToken,
 } from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
+import { comeBack, type Departing, leaveAtOnce, registerLeaving } from './features/leaving/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
 import { announcePresence, registerMessaging } from './features/messaging/index.ts';
-import { registerModeration } from './features/moderation/index.ts';
+import { createCaseKeys, registerModeration } from './features/moderation/index.ts';
 import { registerMail, registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
+import { type PhoneSettings, registerPhones } from './features/phones/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
-import { createPictures, registerPhotos, removeOrphans } from './features/photos/index.ts';
+import { createPictures, registerPhotos } from './features/photos/index.ts';
 import {
   createCards,
   noteGone,
@@ -39,7 +53,9 @@ import {
   touchActivity,
 } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
+import { noteProof } from './features/proofs/index.ts';
 import { type PresenceHooks, registerRealtime } from './features/realtime/index.ts';
+import { registerSafety } from './features/safety/index.ts';
 import { createSampling, registerSearch } from './features/search/index.ts';
 import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
@@ -50,6 +66,7 @@ import type { MovableClock } from './platform/clock.ts';
 import { type Database, isDatabaseDown } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
 import { collectDocs, serveDocs } from './platform/http/docs.ts';
+import { isUnavailable } from './platform/http/errors.ts';
 import { networkOf } from './platform/http/network.ts';
 import { installOperations } from './platform/http/operations.ts';
 import { createPageKeys } from './platform/http/page-keys.ts';
@@ -59,7 +76,9 @@ import { installSecurityHeaders } from './platform/http/security.ts';
 import { createServer } from './platform/http/server.ts';
 import { deriveKey } from './platform/keys.ts';
 import type { Logger } from './platform/log.ts';
-import { forgetMember } from './start/leaving.ts';
+import { createDeparting } from './start/departing.ts';
+import { followTier, followTiers } from './start/groups.ts';
+import { usersOf } from './start/users.ts';
 import { serveWebAppSources } from './web/hot-reload.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
 import { serveBuiltWebApp } from './web/static.ts';
@@ -72,33 +91,32 @@ export interface AppParts {
   secret: Buffer;
   log: Logger;
   sendEmail: SendEmail;
+  /** Null where text messages cannot be sent. */
+  sendSms: SendSms | null;
   fanOut: FanOut;
   objects: SiteObjects;
   /** The ways to pay that are offered. */
   payments: PaymentProvider[];
+  placeOf: PlaceOf;
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
   tls: { cert: Buffer; key: Buffer } | null;
   /** How the web app is served; `none` where only the API is wanted. */
   web: { from: 'built' | 'sources'; folder: string } | { from: 'none' };
   isDraining(): boolean;
-  /** Tokens of another issuer than the embedded one. */
+  /** Who signs members in, where that is not the embedded provider. */
+  hosted?: HostedIdentity | null;
+  /** Tokens of another issuer. */
   tokens?: TokenRules;
+  /** Users of another provider than the embedded one. */
+  users?: Users;
 }
 
 /** The embedded provider's options; it knows nothing of members but what it is handed here. */
-function identityOptionsOf({
-  config,
-  database,
-  clock,
-  secret,
-  sendEmail,
-  objects,
-  log,
-  publicUrl,
-}: AppParts): IdentityOptions {
+function identityOptionsOf(parts: AppParts, departing: Departing): IdentityOptions {
+  const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = parts;
   const { db, pool } = database;
-  const rateLimiter = createRateLimiter(db, clock);
+  const rateLimiter = createRateLimiter(db, clock, deriveKey(secret, 'rate limits'));
   const perAccount = { windowSeconds: 15 * 60 };
   const perDay = { windowSeconds: 24 * 60 * 60 };
   return {
@@ -108,15 +126,18 @@ function identityOptionsOf({
     publicUrl,
     sendEmail,
     groupsOf: (memberId) => groupsOf(db, memberId, clock.now()),
-    onUserDeleted: async (memberId) => {
-      await forgetMember(db, memberId);
-      // Where storage is down, what is left of the member there goes with the housekeeping.
-      await removeOrphans(db, objects, clock.now()).catch(({ name }: Error) => {
-        log.warn({ name }, 'objects were not removed yet');
-      });
+    async onSignedIn(memberId) {
+      await comeBack(db, { memberId, now: clock.now(), announce: createAnnounce(fanOut.publish) });
+      if (hosted) await followTier(db, memberId);
     },
+    onUserDeleted: (memberId) => leaveAtOnce(db, departing, { memberId, now: clock.now() }),
+    onEmailProven: (memberId, at) => noteProof(db, memberId, 'email', at),
+    onSessionsEnded: (memberId, sessionIds) =>
+      announceEnded(db, createAnnounce(fanOut.publish), { memberId, sessionIds, now: clock.now() }),
     consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
-    isUnavailable: isDatabaseDown,
+    isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
+    socialProviders: config.socialProviders,
+    ...(hosted && { hosted: hosted.pool }),
     clientAddress: (request) => networkOf(request.ip),
     limits: {
       ...defaultLimits,
@@ -131,25 +152,42 @@ function identityOptionsOf({
 }
 
 async function embeddedTokens(options: IdentityOptions): Promise<TokenRules> {
-  return {
+  return tokensOf({
     issuer: `${options.publicUrl}/identity/${DEFAULT_POOL_ID}`,
     audience: DEFAULT_CLIENT_ID,
     keys: createLocalJWKSet(await jwks(options)),
-  };
+    clock: options.clock,
+  });
 }
 
-const siteConfig = (publicUrl: string, currency: string): SiteConfig => ({
-  currency,
-  identity: {
-    userPoolId: DEFAULT_POOL_ID,
-    userPoolClientId: DEFAULT_CLIENT_ID,
-    userPoolEndpoint: `${publicUrl}/identity/`,
-    oauthDomain: null,
-    providers: [],
+const embeddedWeb = (publicUrl: string, { socialProviders }: Config): SiteConfig['identity'] => ({
+  userPoolId: DEFAULT_POOL_ID,
+  userPoolClientId: DEFAULT_CLIENT_ID,
+  userPoolEndpoint: `${publicUrl}/identity/`,
+  oauthDomain: socialProviders.length > 0 ? `${new URL(publicUrl).host}/identity` : null,
+  providers: socialProviders.map(({ name }) => name),
+});
+
+const phoneSettings = (config: Config): PhoneSettings => ({
+  defaultCountry: config.PHONE_DEFAULT_COUNTRY,
+  countries: config.SMS_COUNTRIES,
+  limits: {
+    codesOfAccount: config.RATE_CODES_PER_ACCOUNT,
+    codesOfAccountDaily: config.RATE_CODES_PER_ACCOUNT_DAY,
+    codesOfNetworkDaily: config.RATE_CODES_PER_ADDRESS_DAY,
+    triesDaily: config.RATE_CODE_TRIES_DAY,
+    messagesDaily: config.SMS_PER_DAY,
   },
 });
 
-function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): Api {
+/** How sessions of a hosted pool become known. */
+const meeting = ({ hosted, ...options }: IdentityOptions) =>
+  hosted && {
+    meet: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>
+      meet({ ...options, hosted }, { ...session, user: { id: memberId, name: username } }, request),
+  };
+
+function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules, options: IdentityOptions): Api {
   const { config, database, clock, secret, fanOut } = parts;
   const { db, pool } = database;
   return {
@@ -157,7 +195,7 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
     db,
     clock,
     pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
-    rateLimiter: createRateLimiter(db, clock),
+    rateLimiter: createRateLimiter(db, clock, deriveKey(secret, 'rate limits')),
     events: createEvents(),
     announce: createAnnounce(fanOut.publish),
     limits: {
@@ -174,6 +212,7 @@ function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules): A
       clock,
       tokens,
       sessions: openSessions(pool, clock),
+      ...meeting(options),
       tierOf: effectiveTier,
       onSeen: (memberId, now) => touchActivity(db, memberId, now),
     }),
@@ -189,32 +228,44 @@ const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({
 
 /** Builds the whole site from its parts: the one place where an adapter meets a feature. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, clock, log, objects, publicUrl, web } = parts;
+  const { config, database, clock, log, objects, hosted, publicUrl, web } = parts;
   const { db, pool } = database;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: parts.tls });
   await installSecurityHeaders(app, {
     https: publicUrl.startsWith('https:'),
     looseScripts: web.from === 'sources',
     pictures: objects.origin,
+    signIn: hosted?.origins ?? [],
   });
   const metrics = installOperations(app, { db, pool, isDraining: parts.isDraining });
   await collectDocs(app);
 
-  const identityOptions = identityOptionsOf(parts);
-  const tokens = parts.tokens ?? (await embeddedTokens(identityOptions));
-  const api = createApi(app, parts, tokens);
+  const departing = createDeparting({
+    ...parts,
+    db,
+    users: parts.users ?? usersOf(parts),
+  });
+  const identityOptions = identityOptionsOf(parts, departing);
+  const users = parts.users ?? (await openUsers(identityOptions, app.log));
+  const tokens = parts.tokens ?? hosted?.tokens ?? (await embeddedTokens(identityOptions));
+  const api = createApi(app, parts, tokens, identityOptions);
+  if (hosted) followTiers(api.events);
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitAddress(api, request.ip));
-    await scope.register(identity, { ...identityOptions, prefix: '/identity' });
+    await scope.register(hosted ? hostedIdentity : identity, { ...identityOptions, prefix: '/identity' });
   });
 
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
-  registerSite(api, siteConfig(publicUrl, config.CURRENCY));
-  registerSessions(api, openSessions(pool, clock));
+  registerSite(api, {
+    currency: config.CURRENCY,
+    identity: hosted?.web ?? embeddedWeb(publicUrl, config),
+  });
+  registerSessions(api, { sessions: openSessions(pool, clock), placeOf: parts.placeOf });
+  registerEmailChange(api, users);
   registerRealtime(api, {
     fanOut: parts.fanOut,
-    identity: createSocketIdentity({ db, clock, tokens }),
+    identity: createSocketIdentity({ db, tokens, ...meeting(identityOptions) }),
     hooks: presenceHooks(api),
     metrics,
     origin: new URL(publicUrl).origin,
@@ -225,10 +276,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
   registerVocabularies(api);
   registerProfiles(api, { cards, pictures });
-  registerModeration(api);
+  const caseKeys = createCaseKeys(parts.secret);
+  const limits = { perHour: config.RATE_CONCERNS_PER_HOUR, perDay: config.RATE_CONCERNS_PER_DAY };
+  registerModeration(api, { caseKeys, limits });
   registerShortlist(api, { cards });
   registerPhotoRequests(api, { cards });
   registerInterests(api, { cards });
+  const { secret, sendSms } = parts;
+  registerPhones(api, { secret, sendSms, users, settings: phoneSettings(config) });
   const takeSample = createSampling(db);
   registerSearch(api, { cards, takeSample });
   registerMatching(api, { cards, takeSample });
@@ -236,9 +291,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPromotions(api, { cards });
   const shop = { currency: config.CURRENCY, issuer: config.RECEIPT_ISSUER, publicUrl };
   registerPayments(api, { ...shop, providers: parts.payments }, log);
+  registerSafety(api, { caseKeys, limits });
   registerNotifications(api, { cards });
   registerMail(api, parts);
   registerSuccessStories(api);
+  registerConsents(api);
+  registerDownloads(api, { objects });
+  registerLeaving(api, { sessions: openSessions(pool, clock), departing });
   await serveDocs(app);
 
   serveLandingPicture(app, config.LANDING_IMAGE_URL, clock);

@@ -8,6 +8,12 @@ const production = {
   SMTP_URL: 'smtps://u:p@mail.example.org:465',
 };
 
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
+};
+
 const bucket = { S3_BUCKET: 'pictures', S3_REGION: 'eu-central-1' };
 
 test('without any setting everything has a default', () => {
@@ -55,6 +61,19 @@ test.each([
     { ...production, CASHFREE_CLIENT_ID: 'a', CASHFREE_CLIENT_SECRET: 'b' },
     /CASHFREE_ENVIRONMENT should be set/,
   ],
+  [{ ...twilio, TWILIO_AUTH_TOKEN: undefined }, /TWILIO_FROM should be set together/],
+  [{ TWILIO_FROM: 'Troth' }, /TWILIO_FROM should be set together/],
+  [{ ...twilio, SMS_SNS_REGION: 'ap-south-1' }, /should not both be set/],
+  [{ SMS_SNS_SENDER_ID: 'TROTH' }, /SMS_SNS_REGION should be set/],
+  [
+    { SMS_SNS_REGION: 'ap-south-1', SMS_SNS_ACCESS_KEY_ID: 'a' },
+    /SMS_SNS_SECRET_ACCESS_KEY should be set together/,
+  ],
+  [{ SMS_SNS_REGION: 'ap-south-1', SMS_SNS_ENTITY_ID: 'a' }, /SMS_SNS_TEMPLATE_ID should be set together/],
+  [{ PHONE_DEFAULT_COUNTRY: 'India' }, /PHONE_DEFAULT_COUNTRY should be the ISO code/],
+  [{ SMS_COUNTRIES: 'IN,everywhere' }, /SMS_COUNTRIES should be ISO codes/],
+  [{ SMS_COUNTRIES: 'IN,*' }, /SMS_COUNTRIES should be ISO codes/],
+  [{ SMS_SNS_SENDER_ID: '123' }, /SMS_SNS_SENDER_ID should be the name/],
 ])('settings that do not go together are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
@@ -112,4 +131,32 @@ test.each([
   [{ RATE_PAYMENTS_PER_MINUTE: '0' }, /RATE_PAYMENTS_PER_MINUTE should be/],
 ])('settings of payments are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
+});
+
+test('codes go to India unless told otherwise, and countries are written with or without spaces', () => {
+  expect(readConfig({})).toMatchObject({
+    PHONE_DEFAULT_COUNTRY: 'IN',
+    SMS_COUNTRIES: ['IN'],
+    SMS_PER_DAY: 1000,
+  });
+  expect(readConfig({ SMS_COUNTRIES: 'IN, GB' }).SMS_COUNTRIES).toEqual(['IN', 'GB']);
+  expect(readConfig({ SMS_COUNTRIES: '*' }).SMS_COUNTRIES).toEqual(['*']);
+  expect(readConfig(twilio)).toMatchObject(twilio);
+});
+
+test('a user pool comes with its app client, and without demo members, who could not sign in there', () => {
+  const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: '1example23456789' };
+  expect(readConfig(pool)).toMatchObject({ ...pool, SEED_DEMO: 0, COGNITO_PROVIDERS: [] });
+  const social = { COGNITO_DOMAIN: 'auth.example.org', COGNITO_PROVIDERS: 'Google,SignInWithApple' };
+  expect(readConfig({ ...pool, ...social }).COGNITO_PROVIDERS).toEqual(['Google', 'SignInWithApple']);
+  expect(() => readConfig({ ...pool, SEED_DEMO: '5' })).toThrow(
+    /SEED_DEMO should be 0 with COGNITO_USER_POOL_ID/,
+  );
+  expect(() => readConfig({ COGNITO_CLIENT_ID: 'x' })).toThrow(/should be set together/);
+  expect(() => readConfig({ COGNITO_DOMAIN: 'auth.example.org' })).toThrow(
+    /COGNITO_USER_POOL_ID should be set/,
+  );
+  expect(() => readConfig({ ...pool, COGNITO_PROVIDERS: 'Google' })).toThrow(/COGNITO_DOMAIN should be set/);
+  expect(() => readConfig({ ...pool, COGNITO_ACCESS_KEY_ID: 'x' })).toThrow(/should be set together/);
+  expect(() => readConfig({ ...pool, COGNITO_DOMAIN: 'https://auth.example.org' })).toThrow(/without https/);
 });

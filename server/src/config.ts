@@ -1,6 +1,9 @@
 import net from 'node:net';
 import path from 'node:path';
+import type { SocialProvider } from '@troth/identity';
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
+import { readSocialProviders } from './social-providers.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -25,6 +28,13 @@ const secrets = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine((list) => list.length <= 2 && list.every((secret) => secret !== ''));
+
+const country = z.custom<CountryCode>((code) => isSupportedCountry(code as string));
+
+const countries = z
+  .string()
+  .transform((text) => text.split(',').map((code) => code.trim()))
+  .refine((list) => list.every((code) => isSupportedCountry(code)) || list.join() === '*');
 
 /** Addresses, networks and what the framework calls by name. */
 const proxies = z
@@ -73,6 +83,92 @@ const settings = {
   MAIL_FROM: [
     z.string().min(3).default('Troth <no-reply@localhost>'),
     'the sender of our mails, Troth <hello@example.org>',
+  ],
+  PHONE_DEFAULT_COUNTRY: [country.default('IN'), 'the ISO code of a country, such as IN'],
+  SMS_COUNTRIES: [
+    countries.default(['IN']),
+    'ISO codes of countries that codes are sent to, separated by commas, such as IN,GB, or * for all',
+  ],
+  SMS_PER_DAY: [count(1000), 'a whole number from 1 (text messages a UTC day for the whole site)'],
+  COGNITO_USER_POOL_ID: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]+_\w+$/)
+      .optional(),
+    'the id of an Amazon Cognito user pool, ap-south-1_… (with COGNITO_CLIENT_ID)',
+  ],
+  COGNITO_CLIENT_ID: [
+    z
+      .string()
+      .regex(/^[\w+-]{1,128}$/)
+      .optional(),
+    'the id of an app client of that pool, without a secret',
+  ],
+  COGNITO_DOMAIN: [
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+\.[a-z]+$/)
+      .optional(),
+    "the pool's domain for social sign-in, without https://",
+  ],
+  COGNITO_PROVIDERS: [
+    z
+      .string()
+      .regex(/^\w+(,\w+)*$/)
+      .transform((names) => names.split(','))
+      .default([]),
+    "the names of the pool's social providers, such as Google,SignInWithApple (with COGNITO_DOMAIN)",
+  ],
+  COGNITO_ENDPOINT: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    "the address of something that speaks Amazon Cognito's protocol, where that is not Amazon",
+  ],
+  COGNITO_ACCESS_KEY_ID: [
+    z.string().min(1).optional(),
+    'the id of an access key (with COGNITO_SECRET_ACCESS_KEY)',
+  ],
+  COGNITO_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'its secret (with COGNITO_ACCESS_KEY_ID)'],
+  SMS_SNS_REGION: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+    'the region of Amazon SNS, such as ap-south-1',
+  ],
+  SMS_SNS_ACCESS_KEY_ID: [
+    z.string().min(1).optional(),
+    'the id of an access key (with SMS_SNS_SECRET_ACCESS_KEY)',
+  ],
+  SMS_SNS_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'its secret (with SMS_SNS_ACCESS_KEY_ID)'],
+  SMS_SNS_SENDER_ID: [
+    z
+      .string()
+      .regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{1,11}$/)
+      .optional(),
+    'the name that text messages come from: 1 to 11 letters and digits',
+  ],
+  SMS_SNS_ENTITY_ID: [
+    z.string().min(1).optional(),
+    'the entity id of your registration in India (with SMS_SNS_TEMPLATE_ID)',
+  ],
+  SMS_SNS_TEMPLATE_ID: [
+    z.string().min(1).optional(),
+    'the id under which the message is registered in India (with SMS_SNS_ENTITY_ID)',
+  ],
+  TWILIO_ACCOUNT_SID: [
+    z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/)
+      .optional(),
+    'an account SID of Twilio, AC… (with TWILIO_AUTH_TOKEN and TWILIO_FROM)',
+  ],
+  TWILIO_AUTH_TOKEN: [z.string().min(1).optional(), 'its auth token (with TWILIO_ACCOUNT_SID)'],
+  TWILIO_FROM: [
+    z
+      .string()
+      .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/)
+      .optional(),
+    'the number, name or messaging service (MG…) that text messages come from (with TWILIO_ACCOUNT_SID)',
   ],
   S3_BUCKET: [
     z
@@ -132,6 +228,10 @@ const settings = {
       .refine((lines) => lines.every((line) => line !== '')),
     'who sells, as it stands on receipts: a name, then lines such as an address, separated by semicolons',
   ],
+  GEOIP_FILE: [
+    z.string().min(1).optional(),
+    "a file in MaxMind's format that tells the places of network addresses, such as GeoLite2-City.mmdb",
+  ],
   AUTO_APPROVE_PHOTOS: [
     z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
@@ -153,6 +253,8 @@ const settings = {
   RATE_CODES_PER_ACCOUNT_DAY: [count(10), 'a whole number from 1 (for a day)'],
   RATE_CODES_PER_ADDRESS_DAY: [count(100), 'a whole number from 1 (for a day)'],
   RATE_CODE_TRIES_DAY: [count(30), 'a whole number from 1 (for a day)'],
+  RATE_CONCERNS_PER_HOUR: [count(10), 'a whole number from 1 (for an hour)'],
+  RATE_CONCERNS_PER_DAY: [count(30), 'a whole number from 1 (for a day)'],
 } as const;
 
 type Name = keyof typeof settings;
@@ -162,6 +264,8 @@ export interface Config
   extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO' | 'LOG_LEVEL' | 'AUTO_APPROVE_PHOTOS'> {
   production: boolean;
   loopback: boolean;
+  /** Each group of `OIDC_<NAME>_…`. */
+  socialProviders: SocialProvider[];
   /** Without a slash at the end; null where it follows from the port we get. */
   PUBLIC_URL: string | null;
   SECRET_KEY: Buffer | null;
@@ -225,6 +329,53 @@ function acrossPayments(values: Values): string[] {
   return wrong;
 }
 
+function acrossSms(values: Values): string[] {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMS_SNS_REGION } = values;
+  const { SMS_SNS_ACCESS_KEY_ID, SMS_SNS_SECRET_ACCESS_KEY, SMS_SNS_SENDER_ID } = values;
+  const { SMS_SNS_ENTITY_ID, SMS_SNS_TEMPLATE_ID } = values;
+  const wrong: string[] = [];
+  if (new Set([!TWILIO_ACCOUNT_SID, !TWILIO_AUTH_TOKEN, !TWILIO_FROM]).size > 1) {
+    wrong.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM should be set together');
+  }
+  if (SMS_SNS_REGION && TWILIO_ACCOUNT_SID) {
+    wrong.push('SMS_SNS_REGION and TWILIO_ACCOUNT_SID should not both be set: text messages go one way');
+  }
+  if (!SMS_SNS_REGION && (SMS_SNS_ACCESS_KEY_ID || SMS_SNS_SENDER_ID || SMS_SNS_ENTITY_ID)) {
+    wrong.push('SMS_SNS_REGION should be set with the other settings of Amazon SNS');
+  }
+  if (!SMS_SNS_ACCESS_KEY_ID !== !SMS_SNS_SECRET_ACCESS_KEY) {
+    wrong.push('SMS_SNS_ACCESS_KEY_ID and SMS_SNS_SECRET_ACCESS_KEY should be set together');
+  }
+  if (!SMS_SNS_ENTITY_ID !== !SMS_SNS_TEMPLATE_ID) {
+    wrong.push('SMS_SNS_ENTITY_ID and SMS_SNS_TEMPLATE_ID should be set together');
+  }
+  return wrong;
+}
+
+function acrossCognito(values: Values): string[] {
+  const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID, COGNITO_DOMAIN, COGNITO_PROVIDERS } = values;
+  const { COGNITO_ENDPOINT, COGNITO_ACCESS_KEY_ID, COGNITO_SECRET_ACCESS_KEY } = values;
+  const wrong: string[] = [];
+  if (!COGNITO_USER_POOL_ID !== !COGNITO_CLIENT_ID) {
+    wrong.push('COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID should be set together');
+  }
+  if (!COGNITO_USER_POOL_ID && (COGNITO_DOMAIN || COGNITO_ENDPOINT || COGNITO_ACCESS_KEY_ID)) {
+    wrong.push('COGNITO_USER_POOL_ID should be set with the other settings of Amazon Cognito');
+  }
+  if (COGNITO_USER_POOL_ID && values.SEED_DEMO) {
+    wrong.push(
+      'SEED_DEMO should be 0 with COGNITO_USER_POOL_ID: demo members sign in by the embedded provider',
+    );
+  }
+  if (COGNITO_PROVIDERS.length > 0 && !COGNITO_DOMAIN) {
+    wrong.push('COGNITO_DOMAIN should be set with COGNITO_PROVIDERS');
+  }
+  if (!COGNITO_ACCESS_KEY_ID !== !COGNITO_SECRET_ACCESS_KEY) {
+    wrong.push('COGNITO_ACCESS_KEY_ID and COGNITO_SECRET_ACCESS_KEY should be set together');
+  }
+  return wrong;
+}
+
 /** Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const wrong: string[] = [];
@@ -234,18 +385,26 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     return [name, result.data];
   });
   const values = Object.fromEntries(entries) as Values;
-  if (wrong.length === 0) wrong.push(...across(values), ...acrossStore(values), ...acrossPayments(values));
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  if (wrong.length === 0) {
+    const groups = [across, acrossStore, acrossPayments, acrossSms, acrossCognito];
+    wrong.push(...groups.flatMap((check) => check(values)));
+  }
   const production = values.NODE_ENV === 'production';
+  const https = values.PUBLIC_URL?.startsWith('https:') ?? values.TLS_CERT_FILE !== undefined;
+  const social = readSocialProviders(environment, { production, https });
+  wrong.push(...social.wrong);
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return {
     ...values,
     production,
+    socialProviders: social.providers,
     loopback: LOOPBACK.has(values.HOST),
     DATA_DIR: path.resolve(values.DATA_DIR),
     PUBLIC_URL: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     SECRET_KEY: values.SECRET_KEY ?? null,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     AUTO_APPROVE_PHOTOS: values.AUTO_APPROVE_PHOTOS ?? !production,
-    SEED_DEMO: values.SEED_DEMO ?? (production ? 0 : 500),
+    // The demo members' sign-ins are the embedded provider's.
+    SEED_DEMO: values.SEED_DEMO ?? (production || values.COGNITO_USER_POOL_ID ? 0 : 500),
   };
 }

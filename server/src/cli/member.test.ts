@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { administration, findUserId } from '@troth/identity';
@@ -108,7 +109,27 @@ test('an operator promotes a member, the second time from the end of the first',
   expect(Number(rows[0]?.hours)).toBe(8 * 24);
 });
 
+test('staff note whose papers they have seen, take it back, and the log keeps who did it', async () => {
+  const identity = async () => {
+    const { rows } = await database.pool.query("select proven_at from proofs where kind = 'identity'");
+    return rows;
+  };
+  const { code, output } = await member('prove', EMAIL, 'identity');
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('Asha Kulkarni, born 1996-04-12'),
+  });
+  expect(output).toContain('"act":"prove"');
+  expect(output).toContain(`"by":"${os.userInfo().username}"`);
+  expect(output).not.toContain(EMAIL);
+  expect(await identity()).toEqual([{ proven_at: expect.any(Date) }]);
+  expect(await member('unprove', EMAIL, 'identity')).toMatchObject({ code: 0 });
+  expect(await identity()).toEqual([]);
+});
+
 test.each([
+  [['prove', EMAIL, 'phone']],
+  [['prove', EMAIL]],
   [['promote', EMAIL, 'year']],
   [['grant', EMAIL, 'diamond']],
   [['grant', 'not an address', 'gold']],
@@ -118,7 +139,30 @@ test.each([
   expect(await member(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });
 
-test('an operator deletes an account', async () => {
+test('an operator deletes an account, and reads what is kept of it for a year', async () => {
+  const id = await findUserId(database.pool, EMAIL);
+  expect(await member('record', EMAIL)).toMatchObject({ code: 1 });
   expect(await member('delete', EMAIL)).toMatchObject({ code: 0 });
   expect(await findUserId(database.pool, EMAIL)).toBeUndefined();
+  const { code, output } = await member('record', EMAIL.toUpperCase());
+  expect(code).toBe(0);
+  expect(output).toContain(EMAIL);
+  expect(output).toContain(id);
+});
+
+test('where two came to one address by different ways, their ids are told, and one of them does', async () => {
+  const ids = ['a4f8e488-2011-7024-7d57-9a1d8a04bb02', 'b4f8e488-2011-7024-7d57-9a1d8a04bb02'];
+  for (const id of ids) {
+    await sql`insert into identity.users (id, srp_id, email, verifier, created_at, hosted_as)
+      values (${id}, ${id}, 'both@example.org', '', now(), ${`Google_${id}`})`.execute(database.db);
+  }
+  expect(await member('grant', 'both@example.org', 'gold')).toEqual({
+    code: 1,
+    output: `Several members have this address. Give the id of the one who is meant: ${ids.join(', ')}\n`,
+  });
+  expect(await member('grant', ids[1] ?? '', 'gold')).toMatchObject({ code: 0 });
+  const { rows } = await sql`select member_id from memberships where member_id = any(${ids})`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ member_id: ids[1] }]);
 });

@@ -1,30 +1,37 @@
 import { parseArgs } from 'node:util';
 import { promotionPackage, tier } from '@troth/contract';
-import { administration, findUserId } from '@troth/identity';
+import { findUserId, SeveralUsers } from '@troth/identity';
 import { z } from 'zod';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { currentMembership, grantTier } from '../features/membership/index.ts';
+import { createCaseKeys } from '../features/moderation/index.ts';
 import { promote } from '../features/promotions/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Telling } from '../platform/http/route.ts';
-import { deriveKey, loadSecret } from '../platform/keys.ts';
+import { loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
-import { forgetMember } from '../start/leaving.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 import { createTelling } from '../start/telling.ts';
+import { deleteMember, showRecords } from './member-leaving.ts';
+import { decideIdentity } from './member-proof.ts';
 
-const USAGE = `Usage: npm run member -- grant <e-mail> <free|silver|gold|platinum|admin> [--until <instant>] [--replace]
-       npm run member -- promote <e-mail> <day|week|month>
-       npm run member -- delete <e-mail>`;
+const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|platinum|admin> [--until <instant>] [--replace]
+       npm run member -- promote <e-mail|id> <day|week|month>
+       npm run member -- prove|unprove <e-mail|id> identity
+       npm run member -- delete <e-mail|id>
+       npm run member -- record <e-mail>`;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const meant = z.union([z.email(), z.guid()]);
 const command = z.union([
-  z.tuple([z.literal('grant'), z.email(), tier]),
-  z.tuple([z.literal('promote'), z.email(), promotionPackage]),
-  z.tuple([z.literal('delete'), z.email()]),
+  z.tuple([z.literal('grant'), meant, tier]),
+  z.tuple([z.literal('promote'), meant, promotionPackage]),
+  z.tuple([z.enum(['prove', 'unprove']), meant, z.literal('identity')]),
+  z.tuple([z.literal('delete'), meant]),
+  z.tuple([z.literal('record'), z.email()]),
 ]);
 
 interface Order {
@@ -61,15 +68,23 @@ interface Parts {
 /** Lets an order be done as the site does: the member is notified, and windows that are open there hear of it at once. */
 async function telling<T>({ config, url }: Parts, order: (telling: Telling) => Promise<T>): Promise<T> {
   const fanOut = await pickFanOut(config, url, createLog('silent', false));
-  return order(createTelling(fanOut)).finally(() => fanOut.close());
+  return order(createTelling(fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined })).finally(() =>
+    fanOut.close(),
+  );
 }
 
 /** Answers what was done. */
 async function carryOut({ asked, until, replace }: Order, parts: Parts): Promise<string> {
   const { database, config } = parts;
   const clock = createClock();
+  const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
+  if (asked[0] === 'record') {
+    const records = await showRecords({ database, secret }, asked[1]);
+    if (!records) throw new Refusal('Nothing is kept of this address.');
+    return records;
+  }
   const memberId = await findUserId(database.pool, asked[1]);
-  if (!memberId) throw new Refusal('No member signs in with this address.');
+  if (!memberId) throw new Refusal('There is no member with this address or id.');
   if (asked[0] === 'grant') {
     const now = clock.now();
     if (until && until <= now) throw new Refusal('The end of a grant lies ahead; granting free ends one.');
@@ -89,9 +104,13 @@ async function carryOut({ asked, until, replace }: Order, parts: Parts): Promise
     if (!endsAt) throw new Refusal('This member has no profile to promote.');
     return `Promoted until ${endsAt.toISOString()}.`;
   }
-  const secret = deriveKey(await loadSecret(config.SECRET_KEY, config.DATA_DIR), 'identity');
-  await forgetMember(database.db, memberId);
-  await administration({ pool: database.pool, clock, secret }).remove(memberId);
+  if (asked[0] !== 'delete') {
+    const alias = createCaseKeys(secret).aliasOf(memberId);
+    const decided = await decideIdentity(database.db, { memberId, alias, act: asked[0], now: clock.now() });
+    if (!decided) throw new Refusal('This member has no profile that papers could be compared with.');
+    return decided;
+  }
+  await deleteMember({ database, config, clock, secret }, memberId);
   return 'Deleted the account and the profile.';
 }
 
@@ -104,7 +123,7 @@ try {
   try {
     console.log(await carryOut(order, { database, config, url: site.url }));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal || error instanceof SeveralUsers)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

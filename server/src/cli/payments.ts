@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { findUserId } from '@troth/identity';
+import { findUserId, SeveralUsers } from '@troth/identity';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { bookLines, orderInFull, ordersInShort } from '../features/payments/index.ts';
@@ -24,7 +24,7 @@ const instant = z
 const command = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('csv'), from: instant, to: instant }),
   z.strictObject({ verb: z.literal('list'), member: z.email().optional() }),
-  z.strictObject({ verb: z.literal('show'), orderId: z.uuid() }),
+  z.strictObject({ verb: z.literal('show'), orderId: z.guid() }),
 ]);
 
 type Command = z.infer<typeof command>;
@@ -84,7 +84,7 @@ try {
   try {
     await carryOut(order, database);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal || error instanceof SeveralUsers)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

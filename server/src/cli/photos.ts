@@ -19,8 +19,8 @@ The message has 1 to 500 characters.`;
 
 const command = z.union([
   z.tuple([z.literal('review')]),
-  z.tuple([z.literal('review'), z.literal('approve'), z.uuid()]),
-  z.tuple([z.literal('review'), z.literal('reject'), z.uuid(), z.string().trim().min(1).max(500)]),
+  z.tuple([z.literal('review'), z.literal('approve'), z.guid()]),
+  z.tuple([z.literal('review'), z.literal('reject'), z.guid(), z.string().trim().min(1).max(500)]),
 ]);
 
 type Command = z.infer<typeof command>;

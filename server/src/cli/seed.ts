@@ -50,6 +50,10 @@ if (config.production && !inProduction) {
   console.error('Demo members do not belong in production. If you mean it, add --in-production.');
   process.exit(1);
 }
+if (config.COGNITO_USER_POOL_ID) {
+  console.error('Demo members sign in by the embedded provider, not by Amazon Cognito.');
+  process.exit(1);
+}
 const site = await openSiteDatabase(config, { attempts: 1 });
 try {
   await migrate(site.url);

@@ -19,8 +19,8 @@ const USAGE = `Usage: npm run stories -- list
 
 const command = z.union([
   z.tuple([z.literal('list')]),
-  z.tuple([z.literal('approve'), z.uuid()]),
-  z.tuple([z.literal('reject'), z.uuid()]),
+  z.tuple([z.literal('approve'), z.guid()]),
+  z.tuple([z.literal('reject'), z.guid()]),
 ]);
 
 type Command = z.infer<typeof command>;

@@ -1,13 +1,14 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
 /** Logs lines of JSON; pretty ones on a terminal. Callers log ids and codes, never what people wrote. */
-export function createLog(level: string, pretty: boolean): Logger {
-  return pino({
+export function createLog(level: string, pretty: boolean, to?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     redact: ['req.headers.authorization', 'headers.authorization', 'password', 'token', 'email'],
     ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 declare module './database.ts' {
@@ -41,6 +41,11 @@ export async function saveMessage(
     .execute();
 }
 
+/** Takes a message back that is not to be sent after all. */
+export async function dropMessage(db: Db, mailId: string): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('mail_id', '=', mailId).execute();
+}
+
 /** The newest messages, newest first, to everyone or to one address. */
 export async function listMessages(
   db: Db,
@@ -64,4 +69,13 @@ export async function listMessages(
 export async function findHtml(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst();
   return row?.html ?? null;
+}
+
+/** Forgets what was sent to somebody who leaves, and what told others of them: such a message links to their profile. */
+export async function forgetMessages(
+  db: Db,
+  { addresses, naming }: { addresses: string[]; naming: string },
+): Promise<void> {
+  await sql`delete from outbox_messages
+    where recipient = any(${addresses}::text[]) or position(${naming} in concat(body, html)) > 0`.execute(db);
 }

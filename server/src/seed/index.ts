@@ -1,6 +1,7 @@
 /** The seed: demo members for trying the site out, marked as such, never made by anything else. */
 import { administration, findUserId } from '@troth/identity';
 import type { ObjectStore } from '../adapters/objects/port.ts';
+import { openPhoneVault } from '../features/phones/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
@@ -41,6 +42,7 @@ export function seedSite({ database, clock, secret, objects }: Site, wanted: Wan
     db,
     clock,
     objects,
+    phoneVault: openPhoneVault(secret),
     async createSignIn(email, password) {
       const userId = (await users.create({ email, password })) ?? (await findSignIn(email));
       if (!userId) throw new Error(`No sign-in could be made for ${email}`);

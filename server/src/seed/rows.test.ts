@@ -1,4 +1,4 @@
-import { tiers } from '@troth/contract';
+import { documentVersions, tiers } from '@troth/contract';
 import { expect, test } from 'vitest';
 import { demoMembers } from './members.ts';
 import { createPictures } from './pictures.ts';
@@ -18,6 +18,18 @@ test('about three in a hundred withhold their photo, two hide when they are here
   expect(Math.abs(hiding.length / COUNT - 0.02)).toBeLessThan(0.01);
   expect(withholding.every(({ tier }) => tiers[tier].flags.canChangePrivacy)).toBe(true);
   expect(hiding.every(({ tier }) => tiers[tier].flags.canHideOnlineStatus)).toBe(true);
+});
+
+test('everybody has agreed to all that is in force', () => {
+  const { consents } = rowsOf(members);
+  const agreed = new Set(
+    consents.map(({ member_id, document, version }) => `${member_id} ${document} ${version}`),
+  );
+  for (const { memberId } of members) {
+    for (const [document, version] of Object.entries(documentVersions)) {
+      expect(agreed).toContain(`${memberId} ${document} ${version}`);
+    }
+  }
 });
 
 test('what somebody insists on and has set is written beside the rest', () => {
@@ -66,5 +78,19 @@ test('photos are approved, in order, and the first is the profile photo', () => 
   for (const own of Map.groupBy(rows, ({ member_id }) => member_id).values()) {
     expect(own.map(({ position }) => position)).toEqual(own.map((_, at) => at));
     expect(own.map(({ is_profile_photo }) => is_profile_photo)).toEqual(own.map((_, at) => at === 0));
+  }
+});
+
+test('three in five have proven a phone, one in twenty who they are, after they came and each with a number of their own', () => {
+  const shareOf = (some: unknown[]) => some.length / COUNT;
+  const phones = members.flatMap(({ proven: { phone } }) => phone ?? []);
+  const identities = members.flatMap(({ proven: { identity } }) => identity ?? []);
+  expect(Math.abs(shareOf(phones) - 0.62)).toBeLessThan(0.03);
+  expect(Math.abs(shareOf(identities) - 0.05)).toBeLessThan(0.015);
+  expect(new Set(phones.map(({ number }) => number)).size).toBe(phones.length);
+  for (const { proven, joinedAt, lastActiveAt } of members) {
+    for (const at of [proven.phone?.at ?? joinedAt, proven.identity ?? joinedAt]) {
+      expect(at >= joinedAt && at <= lastActiveAt).toBe(true);
+    }
   }
 });

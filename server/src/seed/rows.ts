@@ -1,8 +1,9 @@
-import { type Tier, tiers, type Visibility } from '@troth/contract';
+import { consentDocuments, documentVersions, type Tier, tiers, type Visibility } from '@troth/contract';
 import { monthlyRateOf } from '../features/membership/index.ts';
 import { profileRow } from '../features/profiles/index.ts';
 import type { DemoMember } from './members.ts';
 import type { DemoPhoto, Drawn, Pictures } from './pictures.ts';
+import { type Proven, provenOf, provenOfSignIn } from './proven.ts';
 import { randomFor, uuidFor } from './random.ts';
 
 /** A demo member with all that is written of them. */
@@ -14,6 +15,7 @@ export interface Seeded extends DemoMember {
   photos: DemoPhoto[];
   photoPrivacy: Visibility;
   hideOnlineStatus: boolean;
+  proven: Proven;
 }
 
 interface Source {
@@ -65,7 +67,8 @@ export function furnish(source: Source, member: DemoMember, index: number): Seed
   const photos = random.chance(WITH_PHOTO)
     ? picturesOf(source, member, index, countPhotos(source.seed, tier, index))
     : [];
-  return { ...member, tier, until, photos, ...privacyOf(source.seed, tier, index) };
+  const proven = provenOf(source.seed, member, index);
+  return { ...member, tier, until, photos, proven, ...privacyOf(source.seed, tier, index) };
 }
 
 /** A demo sign-in always has photos, and a tier for a year, so that another can be bought; admin has no end. */
@@ -73,7 +76,8 @@ export function furnishSignIn(source: Source, member: DemoMember, tier: Tier, in
   const photos = picturesOf(source, member, index, Math.min(SIGN_IN_PHOTOS, tiers[tier].limits.photos));
   const isSold = tier !== 'free' && tier !== 'admin';
   const until = isSold ? new Date(source.now.getTime() + 365 * dayMs) : null;
-  return { ...member, tier, until, photos, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
+  const proven = provenOfSignIn(source.seed, member, tier, index);
+  return { ...member, tier, until, photos, proven, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
 }
 
 /** The rows of what is written of these members beside their photos. */
@@ -107,6 +111,14 @@ export function rowsOf(members: Seeded[]) {
       starts_at: joinedAt,
       ends_at: until,
     })),
+    consents: members.flatMap(({ memberId, joinedAt }) =>
+      consentDocuments.map((document) => ({
+        member_id: memberId,
+        document,
+        version: documentVersions[document],
+        given_at: new Date(Math.max(joinedAt.getTime(), Date.parse(documentVersions[document]))),
+      })),
+    ),
   };
 }
 

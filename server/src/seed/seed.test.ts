@@ -4,10 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { administration } from '@troth/identity';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
+import { openPhoneVault } from '../features/phones/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
@@ -74,7 +76,13 @@ async function everything() {
   const { rows: tiers } = await pool.query(
     'select tier, count(*) as count from memberships group by 1 order by 1',
   );
-  return { people, photos, tiers, past: await past() };
+  const { rows: proofs } = await pool.query(
+    `select * from proofs where member_id not in (select id from identity.users) order by member_id, kind`,
+  );
+  const { rows: numbers } = await pool.query(
+    `select number_mac from phones where member_id not in (select id from identity.users) order by member_id`,
+  );
+  return { people, photos, proofs, numbers, tiers, past: await past() };
 }
 
 /** All variants of a photo are there, in the sizes that the row tells. */
@@ -101,6 +109,33 @@ test('members are marked as demo, listed, and their photos are there', { timeout
   expect(past.interests).toBeGreaterThan(COUNT);
   expect(Object.values(past).every((count) => count > 0)).toBe(true);
   expect(await hasDemoMembers(database.db)).toBe(true);
+});
+
+test('everybody has proven their address, most a number, few who they are, and who has a photo that', async () => {
+  await seed();
+  const { rows } = await database.pool.query<{ kind: string; share: number }>(
+    `select kind, (count(*)::float / (select count(*) from profiles where listed)) as share from proofs group by 1`,
+  );
+  const share = Object.fromEntries(rows.map((row) => [row.kind, row.share]));
+  expect(share).toEqual({
+    email: 1,
+    phone: expect.any(Number),
+    photo: expect.any(Number),
+    identity: expect.any(Number),
+  });
+  const { rows: bare } = await database.pool.query(
+    `select from profiles where (exists (select from proofs where proofs.member_id = profiles.member_id and kind = 'phone'))
+       <> (exists (select from phones where phones.member_id = profiles.member_id))
+     union all
+     select from photos where is_profile_photo
+       and not exists (select from proofs where proofs.member_id = photos.member_id and kind = 'photo')`,
+  );
+  expect(bare).toEqual([]);
+  const vault = openPhoneVault(secret);
+  const { rows: phones } = await database.pool.query('select member_id, sealed_number from phones');
+  for (const { member_id, sealed_number } of phones) {
+    expect(isValidPhoneNumber(vault.open(sealed_number, member_id)), 'nobody’s').toBe(false);
+  }
 });
 
 test('each tier has a confirmed sign-in with a complete profile and a photo', async () => {

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { ObjectStore } from '../adapters/objects/port.ts';
+import type { PhoneVault } from '../features/phones/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tables } from '../platform/database.ts';
 import { type Batch, batchesOf, furnishedSignIn } from './batches.ts';
 import { makePast, WITH_A_PAST } from './past.ts';
 import { drawPhotos, insertPhotos, lacksPhotos, restorePhotos } from './photos.ts';
 import { createPictures, type Pictures } from './pictures.ts';
+import { phoneRowsOf, proofRowsOf } from './proven.ts';
 import { lacksConversations, restoreConversations } from './restored.ts';
 import { rowsOf, type Seeded } from './rows.ts';
 import { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts';
@@ -25,6 +27,8 @@ export interface SeedOptions {
   clock: Clock;
   /** Where the portraits go. */
   objects: Pick<ObjectStore, 'read' | 'write'>;
+  /** What their numbers are kept under. */
+  phoneVault: PhoneVault;
   /** How many demo members there should be beside the demo sign-ins. */
   count: number;
   /** The same number makes the same people. */
@@ -37,11 +41,14 @@ export interface SeedOptions {
 
 type Run = SeedOptions & { now: Date; pictures: Pictures };
 
-async function insertMembers(db: Db, members: Seeded[]): Promise<void> {
+async function insertMembers(db: Db, { phoneVault }: Run, members: Seeded[]): Promise<void> {
   const rows = rowsOf(members);
   await insertRows(db, 'profiles', rows.profiles);
   await insertRows(db, 'memberships', rows.memberships);
   await insertRows(db, 'membership_grants', rows.membership_grants);
+  await insertRows(db, 'proofs', proofRowsOf(members));
+  await insertRows(db, 'phones', phoneRowsOf(members, phoneVault));
+  await insertRows(db, 'consents', rows.consents);
 }
 
 /** One at a time, so that two processes that seed at once do not both make the users. */
@@ -55,7 +62,7 @@ function makeSignIns(run: Run): Promise<Seeded[]> {
       members.push(furnishedSignIn(run, signIn, memberId));
     }
     await drawPhotos(run);
-    await insertMembers(transaction, members);
+    await insertMembers(transaction, run, members);
     // Only once: they may have deleted some since.
     if (pictured === null) {
       await insertPhotos(transaction, run, members);
@@ -70,7 +77,7 @@ async function writeBatch(run: Run, { members, until }: Batch): Promise<void> {
   const { db, seed } = run;
   await db.transaction().execute(async (transaction) => {
     if ((await lockRun(transaction, seed)).members >= until) return;
-    await insertMembers(transaction, members);
+    await insertMembers(transaction, run, members);
     await insertPhotos(transaction, run, members);
     await advanceRun(transaction, seed, until);
   });

@@ -83,8 +83,11 @@ export async function finishRun(db: Db, seed: number, now: Date): Promise<void> 
 const seeded = [
   'profiles',
   'photos',
+  'proofs',
+  'phones',
   'memberships',
   'membership_grants',
+  'consents',
   'interests',
   'profile_views',
   'shortlist',
@@ -107,8 +110,14 @@ export async function insertRows(db: Db, table: (typeof seeded)[number], rows: o
     on conflict do nothing`.execute(db);
 }
 
-/** Adds photos of those demo members who are still there. */
-export async function insertPhotosOfDemo(db: Db, photos: { member_id: string }[]): Promise<void> {
+interface PhotoOfDemo {
+  member_id: string;
+  is_profile_photo: boolean;
+  verified_at: Date;
+}
+
+/** Adds photos of those demo members who are still there, with what they prove. */
+export async function insertPhotosOfDemo(db: Db, photos: PhotoOfDemo[]): Promise<void> {
   const ids = [...new Set(photos.map(({ member_id }) => member_id))];
   if (ids.length === 0) return;
   const { rows } = await sql<{ memberId: string }>`
@@ -118,6 +127,10 @@ export async function insertPhotosOfDemo(db: Db, photos: { member_id: string }[]
   const present = new Set(rows.map(({ memberId }) => memberId));
   const held = photos.filter(({ member_id }) => present.has(member_id));
   await insertRows(db, 'photos', held);
+  const proven = held
+    .filter((photo) => photo.is_profile_photo)
+    .map(({ member_id, verified_at }) => ({ member_id, kind: 'photo', proven_at: verified_at }));
+  await insertRows(db, 'proofs', proven);
 }
 
 /**

@@ -28,11 +28,53 @@ test('what has expired goes, what still counts stays', async () => {
   const bucket = [{ name: 'x', max: 1, windowSeconds: 60 }];
   clock.move(new Date(now.getTime() - 3 * 24 * 60 * 60 * 1000));
   await write(randomUUID(), clock.now());
-  await createRateLimiter(database.db, clock)(bucket);
+  const limit = createRateLimiter(database.db, clock, Buffer.alloc(32, 7));
+  await limit(bucket);
   clock.move(null);
   await write(randomUUID(), clock.now());
-  await createRateLimiter(database.db, clock)([{ ...bucket[0], name: 'y', max: 1, windowSeconds: 60 }]);
+  await limit([{ ...bucket[0], name: 'y', max: 1, windowSeconds: 60 }]);
   const before = [await count('idempotency_keys'), await count('rate_limits')];
-  await clearExpired({ database, clock, secret: Buffer.alloc(32, 7) });
+  await clearExpired({ database, clock, secret: Buffer.alloc(32, 7), log: site.app.log });
   expect([await count('idempotency_keys'), await count('rate_limits')]).toEqual(before.map((n) => n - 1));
+});
+
+test('a step that fails holds up none of the others, and is told by its name', async () => {
+  const { database, clock } = site;
+  const { db } = database;
+  const now = clock.now();
+  clock.move(new Date(now.getTime() - 3 * 24 * 60 * 60 * 1000));
+  await write(randomUUID(), clock.now());
+  await createRateLimiter(db, clock, Buffer.alloc(32, 7))([{ name: 'z', max: 1, windowSeconds: 60 }]);
+  clock.move(null);
+  const before = await count('rate_limits');
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse before delete on idempotency_keys execute function refuse()`.execute(db);
+  const told: unknown[] = [];
+  await clearExpired({
+    database,
+    clock,
+    secret: Buffer.alloc(32, 7),
+    log: { warn: (about: unknown) => told.push(about) },
+  });
+  await sql`drop trigger refuse on idempotency_keys`.execute(db);
+  expect(await count('rate_limits')).toBe(before - 1);
+  expect(told).toEqual([{ step: 'clearIdempotencyKeys', name: 'error' }]);
+});
+
+test('a job that is tried no more is forgotten, one that waits is not', async () => {
+  const { database, clock } = site;
+  for (const [key, attempts] of [
+    ['spent', 25],
+    ['waits', 24],
+  ] as const) {
+    await sql`select graphile_worker.add_job('leaving.finish', '{}', job_key => ${key})`.execute(database.db);
+    await sql`update graphile_worker._private_jobs set attempts = ${attempts} where key = ${key}`.execute(
+      database.db,
+    );
+  }
+  await clearExpired({ database, clock, secret: Buffer.alloc(32, 7), log: site.app.log });
+  const { rows } = await sql`select key from graphile_worker.jobs`.execute(database.db);
+  expect(rows).toEqual([{ key: 'waits' }]);
 });

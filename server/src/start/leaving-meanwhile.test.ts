@@ -52,7 +52,7 @@ async function whileLeaving<E extends Endpoint>(
   await deletion.query('begin');
   await deletion.query('delete from profiles where member_id = $1', [leaving.id]);
   const answer = act();
-  await expect.poll(waitingSessions).toBeGreaterThan(0);
+  await expect.poll(waitingSessions, { timeout: 10_000 }).toBeGreaterThan(0);
   await deletion.query('commit');
   deletion.release();
   return answer;
@@ -187,9 +187,9 @@ test('while a digest goes out and another process looks at what it tells, its me
     `select from mail_items where about_id = (select max(about_id::text)::uuid from mail_items) for update`,
   );
   const sending = sendMails(site);
-  await expect.poll(waitingSessions).toBe(1);
+  await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(1);
   const leaving = forgetMember(db, asha.id);
-  await expect.poll(waitingSessions).toBe(2);
+  await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(2);
   await looking.query('rollback');
   looking.release();
   await expect(Promise.all([sending, leaving])).resolves.toBeDefined();

@@ -1,8 +1,12 @@
+import { forgetConsents } from '../features/consents/index.ts';
+import { forgetDownload } from '../features/downloads/index.ts';
 import { endMembership } from '../features/membership/index.ts';
 import { detachOrders } from '../features/payments/index.ts';
 import { awaitPhotosInMaking } from '../features/photos/index.ts';
 import { deleteProfile } from '../features/profiles/index.ts';
-import { dropAbandonedStories } from '../features/success-stories/index.ts';
+import { withdrawFromCases } from '../features/safety/index.ts';
+import { forgetSearchesFor } from '../features/search/index.ts';
+import { forgetStories } from '../features/success-stories/index.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { forgetAnswers } from '../platform/http/idempotency.ts';
 
@@ -15,8 +19,14 @@ export function forgetMember(db: Db, memberId: string): Promise<void> {
     await detachOrders(transaction, memberId);
     // Before the profile: whoever gives a tier tells of it while they hold the membership, and comes to the profile last.
     await endMembership(transaction, memberId);
+    // While it still says whose they are.
+    await forgetStories(transaction, memberId);
+    // Just before the profile: it waits for what is being told of them, and nothing more is from then on.
+    await withdrawFromCases(transaction, memberId);
     await deleteProfile(transaction, memberId);
-    await dropAbandonedStories(transaction);
+    await forgetSearchesFor(transaction, memberId);
+    await forgetConsents(transaction, memberId);
+    await forgetDownload(transaction, memberId);
     await forgetAnswers(transaction, memberId);
   });
 }

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasStrangers } from '@troth/identity';
 import type { FastifyInstance } from 'fastify';
 import { pickEmail } from '../adapters/email/index.ts';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
+import { pickIdentity } from '../adapters/identity/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import { pickPayments } from '../adapters/payments/index.ts';
+import { pickPlaces } from '../adapters/places/index.ts';
+import { pickSms } from '../adapters/sms/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createClock } from '../platform/clock.ts';
@@ -109,6 +113,12 @@ export async function serve(
         'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
       );
     }
+    const isHosted = config.COGNITO_USER_POOL_ID !== undefined;
+    if (await hasStrangers(database.pool, { isHosted })) {
+      throw new StartFailure(
+        `This database holds members who sign in by ${isHosted ? 'the embedded provider' : 'Amazon Cognito'}, and could not any more: use another one.`,
+      );
+    }
     const objects = await pickObjects(config, clock, secret);
     closers.push(objects.close);
     await seedIfEmpty({ config, database, clock, secret, objects, progress });
@@ -118,7 +128,12 @@ export async function serve(
     const email = pickEmail(config, database.db, clock);
     closers.push(email.close);
     const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
+    const hosted = await pickIdentity(config, log);
     const payments = await pickPayments(config, { db: database.db, clock, secret, publicUrl: url });
+    const placeOf = pickPlaces(config, log);
+    const sendSms = await pickSms(config, database.db, clock);
+    if (!sendSms)
+      progress.step('Phone numbers cannot be verified: no SMS setting says how to send text messages.');
     const app = await buildApp({
       config,
       database,
@@ -126,9 +141,12 @@ export async function serve(
       secret,
       log,
       sendEmail: email.send,
+      sendSms,
       fanOut,
       objects,
       payments,
+      placeOf,
+      hosted,
       publicUrl: url,
       tls,
       web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },
@@ -138,6 +156,7 @@ export async function serve(
     closers.push(async () => {
       await Promise.all([drain(app), jobs?.stop()]);
     });
+    const telling = createTelling(fanOut, { isHosted });
     jobs = await startJobs({
       url: site.url,
       clock,
@@ -146,9 +165,24 @@ export async function serve(
       sendEmail: email.send,
       objects,
       publicUrl: url,
+      placeOf,
+      telling,
+      hosted,
     });
-    const telling = createTelling(fanOut);
-    closers.push(keepHouse({ database, clock, secret, objects, payments, telling }, log));
+    closers.push(
+      keepHouse({
+        database,
+        clock,
+        secret,
+        objects,
+        payments,
+        telling,
+        hosted,
+        sendEmail: email.send,
+        publicUrl: url,
+        log,
+      }),
+    );
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));

@@ -70,6 +70,21 @@ describe('on a new data folder', () => {
   );
 
   test(
+    'whom the embedded provider signs in a user pool leaves outside: it starts on no such database',
+    async () => {
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
+      const tried = startSiteProcess({ ...env, SEED_DEMO: '1' });
+      await tried.ready();
+      await tried.stop();
+      const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: 'x' };
+      const site = startSiteProcess({ ...env, SEED_DEMO: '0', ...pool });
+      expect(await site.ended).toBe(1);
+      expect(site.output()).toContain('This database holds members who sign in by the embedded provider');
+    },
+    LIMIT_MS,
+  );
+
+  test(
     'asked to stop while it makes demo members it stops soon, and the next start finishes them',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '200' };

@@ -12,15 +12,18 @@ import type { FanOut } from '../adapters/fan-out/port.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { pickPayments } from '../adapters/payments/index.ts';
+import { pickPlaces } from '../adapters/places/index.ts';
+import { outboxSms } from '../adapters/sms/outbox.ts';
 import { type AppParts, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
 import { type Answer, callEndpoint } from './call.ts';
 import { createTestDatabase } from './database.ts';
 import { sampleProfile } from './profiles.ts';
+import { recordedLog } from './secrets/log.ts';
+import { noteDatabase, noteKey } from './secrets/noting.ts';
 import { createTestTokens, type TestTokens } from './tokens.ts';
 
 export interface TestMember {
@@ -45,6 +48,8 @@ export interface TestSite {
   objects: ObjectStore;
   /** Where the objects lie. */
   objectsDir: string;
+  /** The secret that all keys of the site derive from. */
+  secret: Buffer;
   tokens: TestTokens;
   /**
    * A signed-in member. `profile` replaces parts of a complete one; null leaves the member without a profile.
@@ -70,12 +75,23 @@ const UNHURRIED = {
   RATE_PHOTOS_PER_MINUTE: 1_000_000,
   RATE_MESSAGES_PER_MINUTE: 1_000_000,
   RATE_PAYMENTS_PER_MINUTE: 1_000_000,
+  RATE_CONCERNS_PER_HOUR: 1_000_000,
+  RATE_CONCERNS_PER_DAY: 1_000_000,
 };
 
 /** The whole site but for the web app, listening, on a database of its own. */
 export async function startTestSite(
   settings: Partial<Config> = {},
-  { tls = null, payments: offered }: Partial<Pick<AppParts, 'tls' | 'payments'>> = {},
+  {
+    tls = null,
+    payments: offered,
+    sendSms: given,
+    hosted = null,
+    issuer = hosted ? 'hosted' : 'test',
+  }: Partial<Pick<AppParts, 'tls' | 'payments' | 'sendSms' | 'hosted'>> & {
+    /** Whose tokens the API takes: of `site.member`, or of who signs in at the embedded provider or the hosted pool. */
+    issuer?: 'test' | 'embedded' | 'hosted';
+  } = {},
 ): Promise<TestSite> {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
@@ -85,7 +101,8 @@ export async function startTestSite(
   const tokens = await createTestTokens(clock);
   const secret = Buffer.alloc(32, 7);
   const objects = await pickObjects(config, clock, secret);
-  const log = createLog('silent', false);
+  const log = recordedLog();
+  noteKey(secret);
   const fanOut = await pickFanOut(config, testDatabase.url, log);
   const publicUrl = 'http://localhost:3000';
   const payments = offered ?? (await pickPayments(config, { db: database.db, clock, secret, publicUrl }));
@@ -96,14 +113,17 @@ export async function startTestSite(
     log,
     objects,
     payments,
+    placeOf: pickPlaces(config, log),
+    hosted,
     publicUrl,
     tls,
     web: { from: 'none' },
     isDraining: () => false,
-    tokens: tokens.rules,
+    ...(issuer === 'test' ? { tokens: tokens.rules } : {}),
   } satisfies Partial<AppParts>;
   const sendEmail = outboxEmail(database.db, clock);
-  const app = await buildApp({ ...parts, database, sendEmail, fanOut });
+  const sendSms = given === undefined ? outboxSms(database.db, clock) : given;
+  const app = await buildApp({ ...parts, database, sendEmail, sendSms, fanOut });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   async function beside() {
@@ -111,7 +131,7 @@ export async function startTestSite(
       database: openDatabase(testDatabase.url, { onError: () => {} }),
       fanOut: await pickFanOut(config, testDatabase.url, log),
     };
-    const other = await buildApp({ ...parts, ...own, sendEmail });
+    const other = await buildApp({ ...parts, ...own, sendEmail, sendSms });
     return {
       url: await other.listen({ port: 0, host: '127.0.0.1' }),
       app: other,
@@ -152,6 +172,7 @@ export async function startTestSite(
     fanOut,
     objects,
     objectsDir: path.join(config.DATA_DIR, 'objects'),
+    secret,
     tokens,
     beside,
     async member(name, { tier = 'free', profile = {} } = {}) {
@@ -166,6 +187,7 @@ export async function startTestSite(
     },
     async close() {
       await app.close();
+      await noteDatabase(database.pool);
       await fanOut.close();
       objects.close();
       await database.close();

@@ -9,6 +9,7 @@ export interface Certificate {
   key: Buffer;
   /** Where the certificate lies, for who should trust it. */
   file: string;
+  keyFile: string;
   remove(): Promise<void>;
 }
 
@@ -25,6 +26,7 @@ export async function makeCertificate(): Promise<Certificate> {
     cert: await readFile(file),
     key: await readFile(keyFile),
     file,
+    keyFile,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

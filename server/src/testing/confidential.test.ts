@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
 import { converse, say, writeTo } from './conversations.ts';
 import { crowd } from './crowd.ts';
+import { storePhone } from './phones.ts';
 import { named, readAll } from './reads.ts';
 
 let site: TestSite;
@@ -34,6 +35,10 @@ const own: Record<string, RegExp> = {
   'privacy.update': /./,
   'views.counts': /./,
   'payments.offers': /^asksForPhone$/,
+  'safety.mine': /^(reason|details)$/,
+  'phones.own': /^phoneNumber$/,
+  // To whom she is connected with, where she lets it be seen (decisions §5).
+  'phones.contact': /^phoneNumber$/,
   'shortlist.list': /^note$/,
   'shortlist.add': /^note$/,
 };
@@ -43,7 +48,9 @@ function keysOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties = (schema as { properties?: unknown }).properties;
   const keys = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  return [...keys, ...Object.values(schema).flatMap(keysOf)];
+  // Under the names of what was proven stands when, and never what.
+  const parts = Object.entries(schema).filter(([name]) => name !== 'Proofs');
+  return [...keys, ...parts.flatMap(([, part]) => keysOf(part))];
 }
 
 const confidentialKeys = (name: string, { response }: Endpoint) =>
@@ -63,6 +70,7 @@ test('no answer of the contract has a place for what is nobody else’s', () => 
 const VISITS = 137;
 const planted = {
   email: 'planted-address@secret.example',
+  phone: '+919812345678',
   dateOfBirth: '1991-07-23',
   note: 'planted note of hers',
   search: 'planted search of hers',
@@ -94,6 +102,7 @@ async function secretive(ravi: TestMember): Promise<TestMember> {
     `insert into profile_views select $1, visitor, date '2026-01-01', timestamptz '2026-01-01' from unnest($2::uuid[]) visitor`,
     [asha.id, visitors],
   );
+  await storePhone(site, asha, planted.phone);
   await pool.query('update identity.users set email = $2 where id = $1', [asha.id, planted.email]);
   await pool.query('update identity.sessions set user_agent = $2, ip = $3 where user_id = $1', [
     asha.id,

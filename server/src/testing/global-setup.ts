@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { checkSecrets } from './secrets/check.ts';
+import { keepRecords } from './secrets/records.ts';
 import { databaseUrl, TEMPLATE } from './urls.ts';
 
 declare module 'vitest' {
@@ -13,8 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/**
+ * One PostgreSQL for the whole run, with a migrated template that each test file clones; and at its end a look for
+ * secrets in all that was answered and logged.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const records = keepRecords();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'troth-test-'));
   // Under root PostgreSQL runs as another account, which has to get in.
   await chmod(dataDir, 0o755);
@@ -29,5 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
+    // What was found stays there to be looked at.
+    if (records && (await checkSecrets(records.folder))) await records.remove();
   };
 }

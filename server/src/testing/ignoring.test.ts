@@ -8,9 +8,10 @@ import {
   shortlistEndpoints,
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { acquainted, type Pair } from './acquainted.ts';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
-import { converse, say, writeTo } from './conversations.ts';
-import { isRead, named, readAll, reads, SAID } from './reads.ts';
+import { say, writeTo } from './conversations.ts';
+import { isRead, named, reads } from './reads.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -30,51 +31,6 @@ test('every read of the contract is among those that are looked through', () => 
 
 /** Only by these does the one who ignores know it, and can undo it. */
 const OWN_IGNORES = ['moderation.ignored, list', 'moderation.ignoredCount, count'];
-
-interface Pair {
-  asha: TestMember;
-  ravi: TestMember;
-  conversationId: string;
-  /** Where each one meets the other. */
-  sightings(): Promise<{ hers: string[]; his: string[] }>;
-}
-
-/** Two who can meet everywhere: they are recommended, have visited each other, promote themselves and so on. */
-async function acquainted(): Promise<Pair> {
-  const woman = () => site.member('asha', { tier: 'silver' });
-  const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
-  const [asha, meera, ravi, suresh] = [await woman(), await woman(), await man(), await man()];
-  for (const [one, other] of [
-    [asha, ravi],
-    [ravi, asha],
-  ] as const) {
-    await one.call(matchingEndpoints.recommendations, { query: {} });
-    await one.call(profileEndpoints.show, { params: { id: other.id } });
-    await one.call(shortlistEndpoints.add, { params: { userId: other.id }, body: {} });
-    await site.database.pool.query(
-      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
-       values (gen_random_uuid(), $1, 'day', $2, $2, $2::timestamptz + interval '1 day')`,
-      [one.id, site.clock.now()],
-    );
-    await site.database.pool.query(
-      `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
-       values (gen_random_uuid(), $1, $2, 'pending', $3, $3::timestamptz + interval '14 days')`,
-      [one.id, other.id, site.clock.now()],
-    );
-  }
-  const conversationId = await converse(asha, ravi, `Good ${SAID}`);
-  await say(ravi, asha, { id: conversationId, text: `Good ${SAID} to you` });
-  const met = async (member: TestMember, other: TestMember, alike: TestMember) =>
-    (await readAll(member, { other, alike, conversationId })).flatMap(({ name, meets }) =>
-      meets ? [name] : [],
-    );
-  return {
-    asha,
-    ravi,
-    conversationId,
-    sightings: async () => ({ hers: await met(asha, ravi, suresh), his: await met(ravi, asha, meera) }),
-  };
-}
 
 const express = (by: TestMember, to: TestMember) =>
   by.call(interestEndpoints.express, { body: { userId: to.id } });
@@ -99,7 +55,7 @@ test('a pair meets everywhere, and nowhere at all once either one ignores the ot
     ['asha', 'ravi'],
     ['ravi', 'ravi'],
   ] as const) {
-    const pair = await acquainted();
+    const pair = await acquainted(site);
     const { asha, ravi, sightings } = pair;
     await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
     const before = await sightings();
@@ -120,7 +76,7 @@ test('a pair meets everywhere, and nowhere at all once either one ignores the ot
 }, 60_000);
 
 test('nor does either come by the other’s id to anything that the other would notice', async () => {
-  const { asha, ravi, conversationId } = await acquainted();
+  const { asha, ravi, conversationId } = await acquainted(site);
   const { body: sent } = await express(asha, ravi);
   await ignore(ravi, asha);
   for (const [one, other] of [

@@ -11,6 +11,7 @@ import {
   photoRequestEndpoints,
   promotionEndpoints,
   type SearchCriteria,
+  safetyEndpoints,
   searchEndpoints,
   shortlistEndpoints,
   successStoryEndpoints,
@@ -177,6 +178,16 @@ export const lists: Record<string, List> = {
     stir: `update notifications set is_read = not is_read
       where member_id = $1 and actor_id = any($2) and $3::timestamptz is not null`,
     idsOf: ({ notifications }: NotificationPage) => notifications.map(({ data }) => data.viewerId ?? ''),
+    moves: false,
+  },
+  'own reports': {
+    endpoint: safetyEndpoints.mine,
+    // One of before, which is not sealed yet.
+    add: `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, created_at)
+      select other, $1, other, 'scam', 'Money', '{}', ${at} ${each}`,
+    stir: `update reports set details = 'Money, ' || $3::text where reporter_id = $1 and report_id = any($2)`,
+    remove: 'delete from reports where report_id = any($1)',
+    idsOf: ({ reports }: { reports: { reportId: string }[] }) => reports.map(({ reportId }) => reportId),
     moves: false,
   },
   'success stories': {

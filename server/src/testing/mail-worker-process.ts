@@ -6,6 +6,7 @@ import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { startJobs } from '../start/jobs.ts';
+import { createTelling } from '../start/telling.ts';
 
 /** A process that sends mails and does nothing else; it begins when its parent says so. */
 const config = readConfig(process.env);
@@ -28,6 +29,8 @@ process.on('message', async (now: string) => {
     sendEmail,
     objects,
     publicUrl: 'http://localhost:3000',
+    placeOf: async () => null,
+    telling: createTelling({ publish: () => {} }),
     sweepEveryMs: 50,
   });
   await openDueDigests(db, clock.now());

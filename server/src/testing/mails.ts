@@ -4,9 +4,9 @@ import { mailTasks } from '../features/notifications/index.ts';
 import { createPictures } from '../features/photos/index.ts';
 import { createCards } from '../features/profiles/index.ts';
 import { createSampling } from '../features/search/index.ts';
-import { createLog } from '../platform/log.ts';
 import { listMessages, type OutboxMessage } from '../platform/outbox.ts';
 import type { TestMember, TestSite } from './app.ts';
+import { recordedLog } from './secrets/log.ts';
 
 const MAIL_FROM = 'Troth <hello@example.org>';
 
@@ -16,7 +16,7 @@ function tasksOf({ database: { db }, clock, objects }: TestSite, sendEmail?: Sen
     db,
     clock,
     secret: Buffer.alloc(32, 7),
-    log: createLog('silent', false),
+    log: recordedLog(),
     sendEmail: sendEmail ?? pickEmail({ MAIL_FROM }, db, clock).send,
     matching: { cards: createCards({ pictures: createPictures(objects) }), takeSample: createSampling(db) },
     publicUrl: 'http://localhost:3000',

@@ -62,6 +62,12 @@ export const reads: Record<string, Read> = {
   'payments.verify': nobody('own orders'),
   'payments.receipt': nobody('own orders'),
   'payments.receiptFile': nobody('own orders'),
+  'phones.own': nobody('own number'),
+  // For whom one is connected with: others are told 403, and where the two do not meet 404.
+  'phones.contact': { ask: ({ other }) => ({ it: { params: { id: other.id } } }), counts: () => true },
+  'downloads.current': nobody('whether the own archive is there'),
+  'downloads.address': nobody('an address for the own archive'),
+  'consents.list': nobody('what oneself agreed to'),
   'vocabularies.list': nobody('tells of the site'),
   'profiles.me': nobody('own profile'),
   'lists.activeCount': nobody('a number of all members, the same for everybody'),
@@ -74,6 +80,7 @@ export const reads: Record<string, Read> = {
   'lists.recentlyJoined': list,
   'lists.recentlyActive': list,
   'views.viewers': list,
+  'safety.mine': nobody('what they told themselves, with the name that they knew'),
   'moderation.ignored': list,
   'moderation.ignoredCount': {
     ask: () => ({ count: {} }),

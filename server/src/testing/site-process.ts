@@ -4,9 +4,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { record, recording, recordsFolder } from './secrets/records.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const RECORDED_MAIN = path.resolve(import.meta.dirname, 'secrets/recorded-main.ts');
+/** What the start prints for people to sign in with. */
+const DEMO_SIGN_IN = /^ +\w+@demo\.test /;
 const START_LIMIT_MS = 120_000;
 
 export interface SiteProcess {
@@ -17,8 +22,8 @@ export interface SiteProcess {
   /** Resolves with the exit code once the process has ended. */
   ended: Promise<number | null>;
   isReady(): Promise<boolean>;
-  /** Waits until it serves; throws with its output when it ended instead. */
-  ready(): Promise<void>;
+  /** Waits until it serves, as far as `isUp` can tell; throws with its output when it ended instead. */
+  ready(isUp?: () => Promise<boolean>): Promise<void>;
   /** Asks it to stop in order, and waits. */
   stop(): Promise<void>;
 }
@@ -41,14 +46,17 @@ export async function temporaryDataDir(): Promise<{ folder: string; remove(): Pr
 
 /** Runs the real server as a process of its own. */
 export function startSiteProcess(env: Record<string, string> & { PORT: string }): SiteProcess {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+  const child = spawn(process.execPath, [recordsFolder() ? RECORDED_MAIN : MAIN], {
+    env: { PATH: process.env.PATH ?? '', ...recording(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => {
       output += part;
+    });
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!DEMO_SIGN_IN.test(line)) record({ kind: 'log', line }, child.pid);
     });
   }
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -64,9 +72,9 @@ export function startSiteProcess(env: Record<string, string> & { PORT: string })
     output: () => output,
     ended,
     isReady,
-    async ready() {
+    async ready(isUp = isReady) {
       const deadline = Date.now() + START_LIMIT_MS;
-      while (!(await isReady())) {
+      while (!(await isUp())) {
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
           throw new Error(`The site did not start:\n${output}`);
         }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { TokenRules } from '../features/identity/index.ts';
+import type { TokenRules } from '../adapters/identity/port.ts';
+import { tokensOf } from '../features/identity/index.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const ISSUER = 'https://issuer.example.org/pool';
@@ -18,7 +19,12 @@ export async function createTestTokens(clock: Clock): Promise<TestTokens> {
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   return {
     publicJwk,
-    rules: { issuer: ISSUER, audience: AUDIENCE, keys: createLocalJWKSet({ keys: [publicJwk] }) },
+    rules: tokensOf({
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      keys: createLocalJWKSet({ keys: [publicJwk] }),
+      clock,
+    }),
     sign(claims) {
       const now = Math.floor(clock.now().getTime() / 1000);
       const standard = { iss: ISSUER, aud: AUDIENCE, token_use: 'id', jti: randomUUID() };

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { PHOTO_BYTES } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ObjectsUnavailable, ObjectTooLarge } from './port.ts';
@@ -221,6 +223,8 @@ describe.each([
     await expect((async () => objects.read(key, 1))()).rejects.toThrow(RangeError);
     await expect((async () => objects.write(key, webp(bytes)))()).rejects.toThrow(RangeError);
     await expect((async () => objects.removeFolder(key))()).rejects.toThrow(RangeError);
+    await expect(objects.writeFrom(key, Readable.from([]), 'application/zip')).rejects.toThrow(RangeError);
+    await expect(objects.attachmentUrl(key, 'a.zip')).rejects.toThrow(RangeError);
   });
 
   test.each(['..', '%2e%2e', '.%2E', '%2e%2e%2f%2e%2e', '..%5c'])(
@@ -236,6 +240,81 @@ describe.each([
       expect(await read('uploads/inner/source')).toBeNull();
     },
   );
+
+  test('what comes as a stream is kept whole, however much it is', async () => {
+    const million = randomBytes(1_000_003);
+    for (const [name, pieces] of [
+      ['empty', []],
+      ['small', [bytes]],
+      ['exact', Array.from({ length: 16 }, () => Buffer.alloc(1024 * 1024, 7))],
+      ['large', Array.from({ length: 20 }, () => million)],
+    ] as const) {
+      const key = `downloads/${name}/archive.zip`;
+      const whole = Buffer.concat(pieces);
+      expect(await place.objects.writeFrom(key, Readable.from(pieces), 'application/zip')).toBe(whole.length);
+      const { status, body } = await send(place.full(await place.objects.attachmentUrl(key, 'data.zip')));
+      expect(status).toBe(200);
+      expect(createHash('sha256').update(body).digest('hex')).toBe(
+        createHash('sha256').update(whole).digest('hex'),
+      );
+    }
+  });
+
+  test('a stream that breaks off leaves what was there before, and nothing where there was nothing', async () => {
+    await place.objects.write('downloads/broken/archive.zip', { bytes, contentType: 'application/zip' });
+    async function* breaking() {
+      for (let piece = 0; piece < 12; piece += 1) yield Buffer.alloc(1024 * 1024);
+      throw new Error('broken off');
+    }
+    for (const folder of ['broken', 'never']) {
+      const key = `downloads/${folder}/archive.zip`;
+      const writing = place.objects.writeFrom(key, Readable.from(breaking()), 'application/zip');
+      await expect(writing).rejects.toThrow('broken off');
+      expect(await read(key)).toEqual(folder === 'broken' ? bytes : null);
+    }
+  });
+
+  test('what is saved as a file comes under its name, is kept by no cache, and its address ends in five minutes', async () => {
+    const key = 'downloads/one/archive.zip';
+    await place.objects.writeFrom(key, Readable.from([bytes]), 'application/zip');
+    at(20 * SECOND);
+    const address = place.full(await place.objects.attachmentUrl(key, 'my-data-2026-11-21.zip'));
+    const { status, headers, body } = await send(address);
+    expect([status, body]).toEqual([200, bytes]);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="my-data-2026-11-21.zip"',
+      'cache-control': 'private, no-store',
+      'content-length': String(bytes.length),
+    });
+    for (const changed of [
+      address.replace('my-data', 'evil'),
+      address.replace(/[?&](name|response-content-disposition)=[^&]*/, ''),
+      address.replace('/one/', '/two/'),
+      address.replace(/(signature=.{8})./i, '$1!'),
+    ]) {
+      expect(changed).not.toBe(address);
+      expect(await send(changed)).toSatisfy(refused);
+    }
+    at(5 * MINUTE + 10 * SECOND);
+    expect((await send(address)).status).toBe(200);
+    at(5 * MINUTE + 20 * SECOND);
+    expect(await send(address)).toSatisfy(refused);
+    for (const name of ['', 'a b.zip', '../a.zip', 'a"b.zip', 'a\nb.zip', 'x'.repeat(200)]) {
+      await expect(place.objects.attachmentUrl(key, name)).rejects.toThrow(RangeError);
+    }
+  });
+
+  test('a picture is never an attachment, and an archive never shown', async () => {
+    await place.objects.write('photos/shown/card.webp', webp(bytes));
+    await place.objects.writeFrom('downloads/shown/archive.zip', Readable.from([bytes]), 'application/zip');
+    const picture = await send(
+      place.full(await place.objects.attachmentUrl('photos/shown/card.webp', 'a.webp')),
+    );
+    expect(picture.headers['content-type'] ?? '').not.toContain('image');
+    const archive = await send(await addressOf('downloads/shown/archive.zip'));
+    expect(archive.headers['content-type'] ?? '').not.toContain('zip');
+  });
 
   test('a folder goes with all that is in it, and nothing beside it', async () => {
     const gone = ['photos/one/thumb.webp', 'photos/one/card.webp', 'photos/one/deep/er.webp'];
@@ -266,6 +345,10 @@ describe.each([
     await expect(read('photos/down/card.webp')).rejects.toThrow(ObjectsUnavailable);
     await expect(read('photos/nobody/card.webp')).rejects.toThrow(ObjectsUnavailable);
     await expect(objects.write('photos/down/new.webp', webp(bytes))).rejects.toThrow(ObjectsUnavailable);
+    const large = Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(1024 * 1024)));
+    await expect(objects.writeFrom('downloads/down/archive.zip', large, 'application/zip')).rejects.toThrow(
+      ObjectsUnavailable,
+    );
     await expect(objects.removeFolder('photos/down')).rejects.toThrow(ObjectsUnavailable);
     await place.repair();
     expect(await read('photos/down/card.webp')).toEqual(bytes);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { ApiError } from '../../platform/http/errors.ts';
 
 export interface Upload {
@@ -19,9 +20,16 @@ export interface ObjectStore {
   uploadUrl(upload: Upload): Promise<{ url: string; closesAt: Date }>;
   /** The signed address to GET an object at; the same for a minute, so that browsers find it in their cache. */
   url(objectKey: string): Promise<string>;
+  /** The signed address to save an object at as a file of this name, for five minutes; no cache keeps it. */
+  attachmentUrl(objectKey: string, fileName: string): Promise<string>;
   /** The bytes; null where there is no such object. Throws ObjectTooLarge before it has read more than `most` bytes. */
   read(objectKey: string, most: number): Promise<Buffer | null>;
   write(objectKey: string, object: { bytes: Buffer; contentType: string }): Promise<void>;
+  /**
+   * Writes all that comes, however much it is, and holds but a piece of it at a time; answers how many bytes there were.
+   * It is there whole or not at all.
+   */
+  writeFrom(objectKey: string, source: Readable, contentType: string): Promise<number>;
   /** Removes every object whose key begins with `folder/`; also where there is none. */
   removeFolder(folder: string): Promise<void>;
   /** The origin of the signed addresses where it is not our own, for the content security policy. */

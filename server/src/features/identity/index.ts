@@ -1,4 +1,9 @@
 /** Who calls the API: bearer tokens, and the sessions they belong to. */
-export { registerSessions } from './routes.ts';
+export { proveEmail } from './email-change.ts';
+export { requireRecentSignIn } from './recent.ts';
+export { registerEmailChange, registerSessions } from './routes.ts';
 export { createIdentify, createSocketIdentity, type SocketIdentity } from './service.ts';
-export type { Checked as SocketToken, TokenRules } from './tokens.ts';
+export { findSessions, type SessionParts } from './sessions.ts';
+export { holdSession } from './store.ts';
+export { announceEnded } from './telling.ts';
+export { type Checked as SocketToken, tokensOf, type VerifiedToken } from './tokens.ts';

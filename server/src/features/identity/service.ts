@@ -1,12 +1,13 @@
 import type { Sessions } from '@troth/identity';
 import type { FastifyRequest } from 'fastify';
+import type { TokenRules } from '../../adapters/identity/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Allowance, Hit } from '../../platform/http/rate-limit.ts';
 import type { Caller, TokenHolder } from '../../platform/http/route.ts';
-import { findAndCountCaller } from './store.ts';
-import { type Checked, createSocketVerifier, createVerifier, type TokenRules } from './tokens.ts';
+import { type CallerRow, findAndCountCaller } from './store.ts';
+import { type Checked, createSocketVerifier, createVerifier, type VerifiedToken } from './tokens.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -15,9 +16,24 @@ interface Parts {
   clock: Clock;
   tokens: TokenRules;
   sessions: Sessions;
+  /** Makes a session known that began at a hosted pool; false where it may not be used. */
+  meet?(token: VerifiedToken, request: FastifyRequest): Promise<boolean>;
   tierOf(held: { tier: Caller['tier']; expires_at: Date | null } | undefined, now: Date): Caller['tier'];
   /** Told at most once a minute for a session. */
   onSeen(memberId: string, now: Date): Promise<void>;
+}
+
+/** The session of a token, if it stands; one that began at a hosted pool is made known by its first call. */
+async function standing(
+  { db, meet }: Pick<Parts, 'db' | 'meet'>,
+  token: VerifiedToken,
+  request: FastifyRequest,
+  hit: Hit,
+): Promise<CallerRow> {
+  const find = () => findAndCountCaller(db, token, hit);
+  const row = (await find()) ?? ((await meet?.(token, request)) ? await find() : null);
+  if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+  return row;
 }
 
 /**
@@ -26,7 +42,7 @@ interface Parts {
  * whose session stands is counted as its member's.
  */
 export function createIdentify(parts: Parts): (request: FastifyRequest) => Promise<TokenHolder> {
-  const { db, clock, tokens, sessions } = parts;
+  const { clock, tokens, sessions } = parts;
   const verify = createVerifier(tokens, clock);
   return async (request) => {
     const token = await verify(request.headers.authorization);
@@ -34,8 +50,7 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
       memberId: token.memberId,
       async admit(hit) {
         const now = hit.at;
-        const row = await findAndCountCaller(db, token, hit);
-        if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+        const row = await standing(parts, token, request, hit);
         if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
           const seen = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
           await Promise.all([sessions.touch(token.sessionId, seen), parts.onSeen(token.memberId, now)]);
@@ -56,41 +71,15 @@ export interface SocketIdentity {
   /** Checks a token by itself; throws 401 where it is not good. */
   verify(token: string): Promise<Checked>;
   /** Asks whether its session stands, which counts the call; throws 401 where it does not. */
-  admit(token: Checked, hit: Hit): Promise<Allowance>;
+  admit(token: Checked, request: FastifyRequest, hit: Hit): Promise<Allowance>;
 }
 
-export function createSocketIdentity({
-  db,
-  clock,
-  tokens,
-}: Pick<Parts, 'db' | 'clock' | 'tokens'>): SocketIdentity {
+export function createSocketIdentity(parts: Pick<Parts, 'db' | 'tokens' | 'meet'>): SocketIdentity {
   return {
-    verify: createSocketVerifier(tokens, clock),
-    async admit(token, hit) {
-      const row = await findAndCountCaller(db, token, hit);
-      if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
-      return hit.allowance(row.hits);
+    verify: createSocketVerifier(parts.tokens),
+    async admit(token, request, hit) {
+      const { hits } = await standing(parts, token, request, hit);
+      return hit.allowance(hits);
     },
   };
-}
-
-export async function listSessions(sessions: Sessions, caller: Caller) {
-  const rows = await sessions.list(caller.memberId);
-  return {
-    success: true as const,
-    sessions: rows.map(({ sessionId, createdAt, lastSeenAt, userAgent, ip }) => ({
-      sessionId,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      userAgent,
-      ip,
-      current: sessionId === caller.sessionId,
-    })),
-  };
-}
-
-export async function revokeSession(sessions: Sessions, caller: Caller, sessionId: string) {
-  const revoked = await sessions.revoke(caller.memberId, sessionId);
-  if (!revoked) throw new ApiError('NOT_FOUND');
-  return { success: true as const, message: 'Session revoked successfully' };
 }

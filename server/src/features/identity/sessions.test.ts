@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { membershipEndpoints, sessionEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSION_MS, startTestSite, type TestSite } from '../../testing/app.ts';
+import { SESSION_MS, startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { eventOf, listenAs } from '../../testing/socket.ts';
 
 let site: TestSite;
 
@@ -8,6 +10,17 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
+
+/** Another device of the member, at an address. */
+async function signInFrom(ip: string, member: TestMember): Promise<string> {
+  const id = randomUUID();
+  await site.database.pool.query(
+    `insert into identity.sessions (id, user_id, created_at, last_seen_at, expires_at, user_agent, ip)
+     values ($1, $2, $4, $4, $4::timestamptz + interval '30 days', 'phone', $3)`,
+    [id, member.id, ip, site.clock.now()],
+  );
+  return id;
+}
 
 test('a member sees where they are signed in, and which one this is', async () => {
   const asha = await site.member('asha');
@@ -20,6 +33,21 @@ test('a session that its member ends fails on the very next call', async () => {
   const { status } = await asha.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
   expect(status).toBe(200);
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
+});
+
+test('a member ends all other sessions at once, or this one too, and nobody else’s', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  const phone = await signInFrom('49.36.0.1', asha);
+  const authorization = `Bearer ${await asha.token({ origin_jti: phone })}`;
+  const standing = async () => [
+    (await asha.call(membershipEndpoints.current, {})).status,
+    (await asha.call(membershipEndpoints.current, {}, { authorization })).status,
+  ];
+  const end = async (keepCurrent: boolean) =>
+    (await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent } })).status;
+  expect([await end(true), ...(await standing())]).toEqual([200, 200, 401]);
+  expect([await end(false), ...(await standing())]).toEqual([200, 401, 401]);
+  expect((await meera.call(membershipEndpoints.current, {})).status).toBe(200);
 });
 
 test("nobody ends another member's session", async () => {
@@ -47,4 +75,34 @@ test('a session past its end is over, also for a token that would live on', asyn
   const asha = await site.member('asha');
   site.clock.move(new Date(site.clock.now().getTime() + SESSION_MS));
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
+});
+
+test('each session says where it is, in words, as far as that is known', async () => {
+  const asha = await site.member('asha');
+  for (const ip of ['49.36.0.1', '240.0.0.1']) await signInFrom(ip, asha);
+  const { body } = await asha.call(sessionEndpoints.list, {});
+  expect(new Map(body.sessions.map(({ ip, place }) => [ip, place]))).toEqual(
+    new Map([
+      ['127.0.0.1', 'This network'],
+      ['49.36.0.1', 'India'],
+      ['240.0.0.1', null],
+    ]),
+  );
+});
+
+test('when a member ends a session all windows of theirs are told at once, and nobody else', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  const phone = await signInFrom('49.36.0.1', asha);
+  const windows = [
+    await listenAs(site.url, asha),
+    await listenAs(site.url, { id: asha.id, token: () => asha.token({ origin_jti: phone }) }),
+  ];
+  const stranger = await listenAs(site.url, meera);
+  await asha.call(sessionEndpoints.revoke, { body: { sessionId: phone.toUpperCase() } });
+  for (const { next } of windows) {
+    expect(eventOf(await next())).toMatchObject({ type: 'session.revoked', sessionId: phone });
+  }
+  await meera.call(sessionEndpoints.revoke, { body: { sessionId: meera.sessionId } });
+  expect(eventOf(await stranger.next())).toMatchObject({ sessionId: meera.sessionId });
+  for (const { socket } of [...windows, stranger]) socket.terminate();
 });

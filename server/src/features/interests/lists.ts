@@ -20,7 +20,7 @@ interface ListRequest {
   cards: Cards;
 }
 
-const place = z.strictObject({ createdAt: z.coerce.date(), interestId: z.uuid() });
+const place = z.strictObject({ createdAt: z.coerce.date(), interestId: z.guid() });
 
 async function page(db: Db, request: ListRequest): Promise<InterestPage> {
   const { memberId, direction, query, now, pageKeys, cards } = request;

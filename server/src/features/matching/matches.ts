@@ -18,7 +18,7 @@ const standing = z.object({
   begunAt: z.coerce.date(),
   gathered,
   /** Who was looked at and not shown yet, best fit first. */
-  ranked: z.array(z.uuid()),
+  ranked: z.array(z.guid()),
 });
 
 type Standing = z.infer<typeof standing>;

@@ -23,7 +23,7 @@ interface HistoryCall {
   pageKeys: PageKeys;
 }
 
-const place = z.strictObject({ at: z.coerce.date(), id: z.uuid() });
+const place = z.strictObject({ at: z.coerce.date(), id: z.guid() });
 
 /** A page of what a member ordered or was given, newest first; `list` names it in its keys. */
 export async function historyPage<E extends Place, I>(

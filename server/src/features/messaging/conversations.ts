@@ -62,7 +62,7 @@ export async function showConversation(
   return conversation;
 }
 
-const place = z.strictObject({ updatedAt: z.coerce.date(), conversationId: z.uuid() });
+const place = z.strictObject({ updatedAt: z.coerce.date(), conversationId: z.guid() });
 
 /** A page of the conversations of the member, last written in first. */
 export async function showConversations(

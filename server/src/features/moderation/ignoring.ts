@@ -52,7 +52,7 @@ export async function unignoreMember({
   return { success: true, userId: ignoredId };
 }
 
-const place = z.strictObject({ ignoredAt: z.coerce.date(), id: z.uuid() });
+const place = z.strictObject({ ignoredAt: z.coerce.date(), id: z.guid() });
 
 /** A page of those whom the caller ignores, last ignored first, also of those who are out of sight otherwise. */
 export async function listIgnored({

@@ -6,6 +6,7 @@ import {
   profileEndpoints,
   type ReportReason,
   reportReason,
+  safetyEndpoints,
   shortlistEndpoints,
   type Tier,
   tierNames,
@@ -14,6 +15,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetMember } from '../../start/leaving.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { converse, fill, say } from '../../testing/conversations.ts';
+import { caseKeys } from '../../testing/jobs.ts';
+import { addPhoto } from '../../testing/photos.ts';
+import type { Dossier } from './index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -35,11 +39,24 @@ const report = (
   headers?: Record<string, string>,
 ) => member.call(moderationEndpoints.report, { body: { userId, reason, details } }, headers);
 
-async function reportsOf(member: TestMember) {
-  const { rows } = await site.database.pool.query('select * from reports where reported_id = $1', [
-    member.id,
+interface KeptReport extends Dossier {
+  details: string;
+  report_id: string;
+  reporter_id: string;
+  continues: string | null;
+  created_at: Date;
+}
+
+/** The reports about a member, also once they have left, with what is encrypted in them. */
+async function reportsOf(member: TestMember): Promise<KeptReport[]> {
+  const { rows } = await site.database.pool.query('select * from reports where subject_alias = $1', [
+    caseKeys.aliasOf(member.id),
   ]);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    ...caseKeys.openDossier(row.report_id, row.sealed),
+    details: caseKeys.openDetails(row.report_id, row.sealed_details),
+  }));
 }
 const leaveList = (member: TestMember) =>
   member.call(profileEndpoints.update, { params: { id: member.id }, body: { bio: null } });
@@ -56,9 +73,9 @@ test('a report keeps who, whom, why, and the profile as it was, even when its me
     reporter_id: asha.id,
     reason: 'scam',
     details: 'Asked me for money.',
-    evidence: { firstName: 'Ravi', bio: expect.stringContaining('I teach physics') },
+    evidence: { profile: { firstName: 'Ravi', bio: expect.stringContaining('I teach physics') } },
   });
-  expect(JSON.stringify(kept.evidence)).not.toContain('@');
+  expect(JSON.stringify(kept?.evidence)).not.toContain('@');
 });
 
 test('reporting needs Silver', async () => {
@@ -132,15 +149,71 @@ test('a report keeps the last 200 messages between the two, also of a conversati
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
   expect((await report(asha, { userId: ravi.id })).status).toBe(201);
   const [kept] = await reportsOf(ravi);
-  expect(kept.conversation).toHaveLength(200);
-  expect(kept.conversation[0].text).toBe('Message 1');
-  expect(kept.conversation.at(-1)).toEqual({
+  const written = kept?.evidence?.conversation ?? [];
+  expect(written).toHaveLength(200);
+  expect(written[0]?.text).toBe('Message 1');
+  expect(written.at(-1)).toEqual({
     senderId: ravi.id,
     text: 'Send me money',
     createdAt: expect.stringMatching(/Z$/),
   });
   const none = await report(meera, { userId: (await man()).id });
   expect(none.status).toBe(201);
+});
+
+test('another report while the first is open keeps the new words, photos and messages, and nothing twice', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man('ravi', 'silver')]);
+  const first = await addPhoto(site, ravi);
+  const id = await converse(ravi, asha, 'The first one');
+  site.clock.move(new Date(site.clock.now().getTime() + 3_600_000));
+  const { reportId } = (await report(asha, { userId: ravi.id })).body;
+  site.clock.move(new Date(site.clock.now().getTime() + 3_600_000));
+  const second = await addPhoto(site, ravi, { number: 2 });
+  await say(ravi, asha, { id, text: 'Send me money' });
+  await Promise.all([1, 2].map(() => report(asha, { userId: ravi.id, details: 'Again.' })));
+  site.clock.move(null);
+  const kept = (await reportsOf(ravi)).toSorted((a, b) => Number(a.created_at) - Number(b.created_at));
+  expect(kept.map(({ details, continues }) => [details, continues])).toEqual([
+    ['Asked me for money.', null],
+    ['Again.', reportId],
+    ['Again.', reportId],
+  ]);
+  const photos = kept.flatMap(({ evidence }) => evidence?.photos.map(({ photoId }) => photoId));
+  expect(photos).toEqual([first.photoId, second.photoId]);
+  const texts = kept.map(({ evidence }) => evidence?.conversation.map(({ text }) => text));
+  expect(texts).toEqual([['The first one'], ['Send me money'], ['Send me money']]);
+  const { rows } = await site.database.pool.query('select from evidence_pictures where case_id = any($1)', [
+    kept.map((row) => row.report_id),
+  ]);
+  expect(rows).toHaveLength(2);
+});
+
+test('once the first report is decided, the next keeps all of it again', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  await addPhoto(site, ravi, { number: 3 });
+  const { reportId } = (await report(asha, { userId: ravi.id })).body;
+  await site.database.pool.query(
+    `insert into case_decisions (case_id, reason, decision, decided_by, decided_at)
+     values ($1, 'scam', 'dismiss', 'meera', now())`,
+    [reportId],
+  );
+  await report(asha, { userId: ravi.id });
+  expect((await reportsOf(ravi)).map(({ evidence }) => evidence?.photos.length)).toEqual([1, 1]);
+});
+
+test('reports and concerns together are limited to ten an hour', async () => {
+  const limited = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
+  const asha = await limited.member('asha', { tier: 'silver' });
+  const ravi = await limited.member('ravi', { profile: { gender: 'male' } });
+  const body = { about: { kind: 'site' }, reason: 'other', details: 'Something is odd.' } as const;
+  for (let at = 0; at < 5; at++) {
+    expect((await asha.call(safetyEndpoints.tell, { body })).status).toBe(201);
+    expect((await report(asha, { userId: ravi.id })).status).toBe(201);
+  }
+  const refused = await report(asha, { userId: ravi.id });
+  expect(refused.error?.code).toBe('RATE_LIMITED');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await limited.close();
 });
 
 test('nobody reports themselves', async () => {

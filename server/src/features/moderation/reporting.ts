@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointReply, type moderationEndpoints, tiers } from '@troth/contract';
+import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { findFields } from '../profiles/index.ts';
-import { findWritten, haveMet, insertReport } from './store/reports.ts';
-
-/** How much of what the two wrote to each other staff get to read. */
-const MOST_WRITTEN = 200;
+import type { CaseKeys } from './evidence/case-keys.ts';
+import { gatherEvidence } from './evidence/gather.ts';
+import { haveMet, holdMembers } from './store/meetings.ts';
+import { holdKept, insertReport } from './store/reports.ts';
 
 type Report = typeof moderationEndpoints.report;
 
 /**
- * Tells staff of a member, also of one who is out of sight since (decisions §8). What they look at is kept as it was:
- * nobody gets out of it by changing or deleting their profile, or by leaving the conversation.
+ * Tells staff of a member, also of one who is out of sight since (decisions §8). What they look at is kept as it was,
+ * encrypted; of what an open report about the same member keeps already, nothing again.
  */
-export async function reportMember({
-  caller: { memberId, tier },
-  body: { userId, reason, details },
-  db,
-  now,
-}: Call<Report>): Promise<EndpointReply<Report>> {
+export async function reportMember(
+  { caller: { memberId, tier }, body: { userId, reason, details }, db, now }: Call<Report>,
+  caseKeys: CaseKeys,
+): Promise<EndpointReply<Report>> {
   const reportedId = userId.toLowerCase();
   if (reportedId === memberId) throw new ApiError('FORBIDDEN', 'You cannot report yourself.');
   if (!tiers[tier].flags.canReport) {
@@ -27,12 +25,27 @@ export async function reportMember({
       requiredTier: 'silver',
     });
   }
-  const pair = { memberId, otherId: reportedId };
-  const evidence = (await haveMet(db, pair)) ? await findFields(db, reportedId) : null;
-  if (!evidence) throw new ApiError('NOT_FOUND');
   const reportId = randomUUID();
-  const conversation = await findWritten(db, pair, MOST_WRITTEN);
-  const report = { reportId, reporterId: memberId, reportedId, reason, details, evidence, conversation, now };
-  await insertReport(db, report);
+  await inTransaction(db, async (transaction) => {
+    await holdMembers(transaction, [memberId, reportedId]);
+    const pair = { memberId, otherId: reportedId };
+    const met = await haveMet(transaction, pair);
+    const kept = await holdKept(transaction, pair);
+    const about = { caseId: reportId, memberId: reportedId, byId: memberId, kept };
+    const evidence = met ? await gatherEvidence(transaction, about) : null;
+    if (!evidence) throw new ApiError('NOT_FOUND');
+    await insertReport(transaction, {
+      reportId,
+      reporterId: memberId,
+      reporterAlias: caseKeys.aliasOf(memberId),
+      reportedId,
+      reportedAlias: caseKeys.aliasOf(reportedId),
+      reason,
+      continues: kept?.caseId ?? null,
+      sealed: caseKeys.sealDossier(reportId, { evidence }),
+      sealedDetails: caseKeys.sealDetails(reportId, details ?? ''),
+      now,
+    });
+  });
   return { success: true, reportId };
 }

@@ -1,14 +1,17 @@
 import type { ReportReason, Tier } from '@troth/contract';
 
-/** What follows from a report once staff have looked at it. */
-export type ReportOutcome = 'nothing' | 'warning' | 'removal' | 'suspension';
-
 type Nothing = Record<string, never>;
 
-interface AboutReport {
-  category: ReportReason;
-  outcome: ReportOutcome;
-}
+/** What follows for whom staff were told of. */
+type Sanction = { category: ReportReason } & (
+  | { outcome: 'warning' }
+  | { outcome: 'suspension'; until: string }
+);
+
+/** What staff have decided of what somebody told them, or that they banned somebody with whom the receiver wrote. */
+type Answer =
+  | { step: 'decided'; category: ReportReason; outcome: 'nothing' | 'action' }
+  | { step: 'contactBanned' };
 
 interface Meeting {
   callId: string;
@@ -25,8 +28,8 @@ export type Notice =
   | { type: 'interest'; actorId: string; details: { step: 'accepted'; interestId: string } }
   | { type: 'profile_view'; actorId: string; details: Nothing }
   | { type: 'video_call'; actorId: string; details: Meeting }
-  | { type: 'report'; actorId?: never; details: AboutReport }
-  | { type: 'profile_report'; actorId?: never; details: AboutReport }
+  | { type: 'report'; actorId?: never; details: Answer }
+  | { type: 'profile_report'; actorId?: never; details: Sanction }
   | { type: 'membership'; actorId?: never; details: { step: 'granted'; tier: Tier } }
   | { type: 'membership'; actorId?: never; details: { step: 'lowered'; tier: Tier; before: Tier } }
   | { type: 'membership'; actorId?: never; details: { step: 'renewed'; tier: Tier; endsAt: string | null } }

@@ -132,8 +132,8 @@ test('what comes of the site itself names nobody', async () => {
   const endsAt = '2026-12-01T00:00:00.000Z';
   await tell(asha, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
   await tell(asha, { type: 'promotion', details: { step: 'started', endsAt } });
-  await tell(asha, { type: 'report', details: { category: 'scam', outcome: 'suspension' } });
-  await tell(asha, { type: 'profile_report', details: { category: 'other', outcome: 'nothing' } });
+  await tell(asha, { type: 'report', details: { step: 'decided', category: 'scam', outcome: 'action' } });
+  await tell(asha, { type: 'profile_report', details: { category: 'other', outcome: 'warning' } });
   expect((await bellOf(asha)).map(({ type, data }) => [type, data])).toEqual([
     ['profile_report', { reportedUserId: asha.id }],
     ['report', {}],

@@ -15,8 +15,30 @@ function noticeOf({ tier, before, endsAt }: Change): Notice {
   return { type, details: { step: 'renewed', tier, endsAt: endsAt?.toISOString() ?? null } };
 }
 
+/** Who told staff hears that they decided, and who was told of what follows. */
+function notifyOfDecisions({ events, announce }: Telling): void {
+  events.on('case.decided', async (db, { reporterId, reason: category, isActed, now }) => {
+    if (reporterId === null) return;
+    const details = { step: 'decided', category, outcome: isActed ? 'action' : 'nothing' } as const;
+    await notify(db, { to: reporterId, type: 'report', details, now }, announce);
+  });
+  events.on('member.warned', (db, { memberId, reason: category, now }) => {
+    const details = { category, outcome: 'warning' } as const;
+    return notify(db, { to: memberId, type: 'profile_report', details, now }, announce);
+  });
+  events.on('member.suspended', (db, { memberId, reason: category, until, now }) => {
+    const details = { category, outcome: 'suspension', until: until.toISOString() } as const;
+    return notify(db, { to: memberId, type: 'profile_report', details, now }, announce);
+  });
+  events.on('contact.banned', (db, { memberId, now }) =>
+    notify(db, { to: memberId, type: 'report', details: { step: 'contactBanned' }, now }, announce),
+  );
+}
+
 /** Notifies of what happens in other features, in the transaction in which it happens. */
-export function notifyOfEvents({ events, announce }: Telling): void {
+export function notifyOfEvents(telling: Telling): void {
+  const { events, announce } = telling;
+  notifyOfDecisions(telling);
   events.on(
     'interest.expressed',
     async (db, { interestId, senderId, receiverId, message, isRenewed, now }) => {

@@ -226,7 +226,7 @@ test('a gated one counts as unread like others, and an interest of the same memb
 
 test('a report never tells who it was, on any tier', async () => {
   const asha = await site.member('asha', { tier: 'platinum' });
-  const about = { category: 'scam', outcome: 'removal' } as const;
+  const about = { category: 'scam', outcome: 'warning' } as const;
   const notice = { to: asha.id, type: 'profile_report', details: about, now: site.clock.now() } as const;
   await notify(
     site.database.db,
@@ -236,7 +236,7 @@ test('a report never tells who it was, on any tier', async () => {
   expect(await bellOf(asha)).toMatchObject([
     {
       title: 'Your profile was reported',
-      message: 'The report was about a scam. We removed what does not belong on this site.',
+      message: 'The report was about a scam. Please keep to our guidelines from now on.',
       data: { reportedUserId: asha.id },
     },
   ]);

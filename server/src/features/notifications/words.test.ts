@@ -1,24 +1,24 @@
 import { notificationTypes, reportReason, type Tier } from '@troth/contract';
 import { expect, test } from 'vitest';
-import type { Notice, ReportOutcome } from './notice.ts';
+import type { Notice } from './notice.ts';
 import { wordsInstead, wordsOf } from './words.ts';
 
 const NAME = 'Ravi Kulkarni';
 const interestId = '6f1c7a52-7d5b-4c93-8a11-0d4f3f1d9d10';
 const actorId = '0d5f4f6e-54c5-4f67-9a3e-5a0f2f1b7c11';
 const endsAt = '2026-12-03T23:30:00.000Z';
-const outcomes: ReportOutcome[] = ['nothing', 'warning', 'removal', 'suspension'];
-
-const everyReport = reportReason.options.flatMap((category) =>
-  outcomes.map((outcome) => ({ category, outcome })),
-);
 const every: Notice[] = [
   { type: 'interest', actorId, details: { step: 'expressed', interestId, message: 'Hello' } },
   { type: 'interest', actorId, details: { step: 'accepted', interestId } },
   { type: 'profile_view', actorId, details: {} },
   { type: 'video_call', actorId, details: { callId: 'x', scheduledTime: endsAt, durationMinutes: 30 } },
-  ...everyReport.map((details): Notice => ({ type: 'report', details })),
-  ...everyReport.map((details): Notice => ({ type: 'profile_report', details })),
+  ...reportReason.options.flatMap((category): Notice[] => [
+    { type: 'report', details: { step: 'decided', category, outcome: 'nothing' } },
+    { type: 'report', details: { step: 'decided', category, outcome: 'action' } },
+    { type: 'profile_report', details: { category, outcome: 'warning' } },
+    { type: 'profile_report', details: { category, outcome: 'suspension', until: endsAt } },
+  ]),
+  { type: 'report', details: { step: 'contactBanned' } },
   { type: 'membership', details: { step: 'granted', tier: 'silver' } },
   { type: 'membership', details: { step: 'lowered', tier: 'free', before: 'platinum' } },
   { type: 'membership', details: { step: 'renewed', tier: 'platinum', endsAt } },
@@ -39,14 +39,22 @@ test('interests, views and calls tell who it was', () => {
   ]);
 });
 
-test('reports tell what they were about and what follows', () => {
-  const details = { category: 'harassment', outcome: 'warning' } as const;
-  expect(wordsOf({ type: 'profile_report', details }, '').message).toBe(
+test('whoever was reported is told what it was about and what follows, the reporter only whether something does', () => {
+  const category = 'harassment';
+  const reported = (details: Extract<Notice, { type: 'profile_report' }>['details']) =>
+    wordsOf({ type: 'profile_report', details }, '').message;
+  expect(reported({ category, outcome: 'warning' })).toBe(
     'The report was about harassment. Please keep to our guidelines from now on.',
   );
-  expect(wordsOf({ type: 'report', details }, '').message).toBe(
-    'Thank you for your report about harassment. We asked the member to keep to our guidelines.',
+  expect(reported({ category, outcome: 'suspension', until: endsAt })).toBe(
+    'The report was about harassment. Your profile is suspended until December 3, 2026.',
   );
+  const reporter = (outcome: 'nothing' | 'action') =>
+    wordsOf({ type: 'report', details: { step: 'decided', category, outcome } }, '').message;
+  expect(reporter('action')).toBe(
+    'Thank you for telling us of harassment. We looked into it and acted on it.',
+  );
+  expect(reporter('nothing')).toContain('found nothing against our guidelines');
 });
 
 test('memberships and promotions tell the tier, and the day on which they end', () => {

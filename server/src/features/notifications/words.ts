@@ -1,34 +1,11 @@
-import { type NotificationType, type ReportReason, tiers } from '@troth/contract';
-import type { Notice, ReportOutcome } from './notice.ts';
+import { type NotificationType, tiers } from '@troth/contract';
+import type { Notice } from './notice.ts';
+import { topics } from './topics.ts';
 
 export interface Words {
   title: string;
   message: string;
 }
-
-const topics: Record<ReportReason, string> = {
-  fake_profile: 'a fake profile',
-  harassment: 'harassment',
-  inappropriate_photo: 'an inappropriate photo',
-  scam: 'a scam',
-  underage: 'the age of the member',
-  married: 'being married',
-  other: 'something else',
-};
-
-const toReported: Record<ReportOutcome, string> = {
-  nothing: 'Nothing follows from it.',
-  warning: 'Please keep to our guidelines from now on.',
-  removal: 'We removed what does not belong on this site.',
-  suspension: 'Your profile is suspended.',
-};
-
-const toReporter: Record<ReportOutcome, string> = {
-  nothing: 'We found nothing against our guidelines.',
-  warning: 'We asked the member to keep to our guidelines.',
-  removal: 'We removed what does not belong on this site.',
-  suspension: 'We suspended the profile.',
-};
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const onDay = (instant: string) => dates.format(new Date(instant));
@@ -71,6 +48,37 @@ function ofPromotion({ details: { step, endsAt } }: Extract<Notice, { type: 'pro
   return { title: 'Profile promoted', message: `Others see your profile first until ${onDay(endsAt)}.` };
 }
 
+/** To the reporter: never what it was that followed. */
+function ofReport({ details }: Extract<Notice, { type: 'report' }>): Words {
+  if (details.step === 'contactBanned') {
+    return {
+      title: 'For your safety',
+      message:
+        'We closed the account of a member with whom you wrote. If they asked for money or details, please send none.',
+    };
+  }
+  const thanks = `Thank you for telling us of ${topics[details.category]}.`;
+  return {
+    title: 'Your report',
+    message:
+      details.outcome === 'action'
+        ? `${thanks} We looked into it and acted on it.`
+        : `${thanks} We found nothing against our guidelines; do tell us if that changes.`,
+  };
+}
+
+/** To the reported member: never who it was. */
+function ofSanction({ details }: Extract<Notice, { type: 'profile_report' }>): Words {
+  const follows =
+    details.outcome === 'warning'
+      ? 'Please keep to our guidelines from now on.'
+      : `Your profile is suspended until ${onDay(details.until)}.`;
+  return {
+    title: 'Your profile was reported',
+    message: `The report was about ${topics[details.category]}. ${follows}`,
+  };
+}
+
 /** What a notice says to somebody who may know all of it; `name` is that of the member behind it. */
 export function wordsOf(notice: Notice, name: string): Words {
   switch (notice.type) {
@@ -83,15 +91,9 @@ export function wordsOf(notice: Notice, name: string): Words {
     case 'video_call':
       return { title: 'Video call', message: `${name} would like to talk with you.` };
     case 'report':
-      return {
-        title: 'Your report',
-        message: `Thank you for your report about ${topics[notice.details.category]}. ${toReporter[notice.details.outcome]}`,
-      };
+      return ofReport(notice);
     case 'profile_report':
-      return {
-        title: 'Your profile was reported',
-        message: `The report was about ${topics[notice.details.category]}. ${toReported[notice.details.outcome]}`,
-      };
+      return ofSanction(notice);
     case 'membership':
       return ofMembership(notice);
     case 'promotion':

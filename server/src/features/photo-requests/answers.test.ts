@@ -200,7 +200,7 @@ test('what lapsed a day ago is forgotten by the housekeeping, nothing else', asy
   const { body } = await answer(asha, id, 'accepted');
   const unanswered = await aQuestion();
   const { database, clock } = site;
-  const clear = () => clearExpired({ database, clock, secret: Buffer.alloc(32, 7) });
+  const clear = () => clearExpired({ database, clock, secret: Buffer.alloc(32, 7), log: site.app.log });
   later(unanswered.expiresAt, DAY_MS - 5000);
   await clear();
   expect(await status(unanswered.id)).toBe('pending');

@@ -7,7 +7,7 @@ import { listReceived } from './store/received.ts';
 
 type Received = typeof photoRequestEndpoints.received;
 
-const place = z.strictObject({ createdAt: z.coerce.date(), requestId: z.uuid() });
+const place = z.strictObject({ createdAt: z.coerce.date(), requestId: z.guid() });
 
 /** A page of those who ask to see the member's photos, or who may for now, last asked first. */
 export async function showPhotoRequests(

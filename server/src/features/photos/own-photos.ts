@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Pictures } from './pictures.ts';
+import { settlePhotoProof } from './proof.ts';
 import { nextProfilePhoto, photoLimitOf, shownOf } from './rules.ts';
 import { lockPhotosOf } from './store/locks.ts';
 import { deletePhoto, findPhotos, type PhotoRow, savePositions, setProfilePhoto } from './store/photos.ts';
@@ -54,6 +55,7 @@ export async function removePhoto(
     if (!gone) throw new ApiError('NOT_FOUND', 'Photo not found');
     const next = gone.isProfilePhoto ? nextProfilePhoto(await findPhotos(transaction, memberId)) : undefined;
     if (next) await setProfilePhoto(transaction, { memberId, photoId: next.photoId });
+    await settlePhotoProof(transaction, memberId);
   });
   return showOwnPhotos(db, caller, pictures);
 }
@@ -72,6 +74,7 @@ export async function chooseProfilePhoto(
       throw new ApiError('CONFLICT', 'This photo was not accepted. Please choose another one.');
     }
     await setProfilePhoto(transaction, { memberId, photoId });
+    await settlePhotoProof(transaction, memberId);
     return chosen;
   });
   return { photoUrl: await pictures.photoUrl(objectKey) };

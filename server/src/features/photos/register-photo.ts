@@ -7,6 +7,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { showOwnPhoto } from './own-photos.ts';
 import type { Pictures } from './pictures.ts';
 import { type DevelopedPhoto, developPhoto, PhotoRefused, type RefusalReason } from './processing/index.ts';
+import { settlePhotoProof } from './proof.ts';
 import { requireRoom } from './rules.ts';
 import { holdProfileForMaking, lockPhotosOf } from './store/locks.ts';
 import { countPhotos, findPhotoByKey, insertPhoto, setProfilePhoto } from './store/photos.ts';
@@ -90,7 +91,10 @@ async function place(
     verificationStatus: autoApprove && resembles === null ? 'approved' : 'pending',
     now,
   });
-  if (body.isProfilePhoto || photos === 0) await setProfilePhoto(db, { memberId, photoId });
+  if (body.isProfilePhoto || photos === 0) {
+    await setProfilePhoto(db, { memberId, photoId });
+    await settlePhotoProof(db, memberId);
+  }
   // After the photo is there: what belongs to no photo when its upload goes is removed from storage.
   await deleteUpload(db, upload.objectKey);
   return photoId;

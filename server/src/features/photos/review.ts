@@ -1,8 +1,9 @@
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { settlePhotoProof } from './proof.ts';
 import { nextProfilePhoto } from './rules.ts';
 import { lockPhotosOf } from './store/locks.ts';
 import { findPhotos, setProfilePhoto } from './store/photos.ts';
-import { findOwner, findWaiting, saveVerdict } from './store/review.ts';
+import { findOwner, findWaiting, saveVerdict, type Verdict } from './store/review.ts';
 
 /** As many as somebody looks at before the addresses of the pictures have run out. */
 const AT_ONCE = 50;
@@ -48,24 +49,34 @@ export async function waitingPhotos(db: Db): Promise<{ photos: WaitingPhoto[]; h
   return { photos, hasMore: rows.length > AT_ONCE };
 }
 
+/** Where a photo was the profile photo another one takes its place. */
+async function replaceProfilePhoto(db: Db, memberId: string, photoId: string): Promise<void> {
+  const photos = await findPhotos(db, memberId);
+  const next = nextProfilePhoto(photos);
+  const isProfilePhoto = photos.some((photo) => photo.photoId === photoId && photo.isProfilePhoto);
+  if (isProfilePhoto && next) await setProfilePhoto(db, { memberId, photoId: next.photoId });
+}
+
+/** Gives a verdict while nobody else changes the photos of its owner; null where there is no such photo. */
+function judge(db: Db, photoId: string, verdict: Verdict): Promise<{ memberId: string } | null> {
+  return inTransaction(db, async (transaction) => {
+    const owner = await findOwner(transaction, photoId);
+    if (!owner) return null;
+    await lockPhotosOf(transaction, owner.memberId);
+    const judged = await saveVerdict(transaction, photoId, verdict);
+    if (verdict.status === 'rejected') await replaceProfilePhoto(transaction, owner.memberId, photoId);
+    await settlePhotoProof(transaction, owner.memberId);
+    return judged;
+  });
+}
+
 /** Lets others see a photo, also one that was rejected before; null where there is none. */
 export const approvePhoto = (db: Db, photoId: string, now: Date) =>
-  saveVerdict(db, photoId, { status: 'approved', message: null, now });
+  judge(db, photoId, { status: 'approved', message: null, now });
 
 /**
  * Keeps a photo from others, also one that was approved before, and tells its owner why; another one takes its place as
  * the profile photo. Null where there is none.
  */
-export function rejectPhoto(db: Db, photoId: string, { message, now }: { message: string; now: Date }) {
-  return inTransaction(db, async (transaction) => {
-    const owner = await findOwner(transaction, photoId);
-    if (!owner) return null;
-    await lockPhotosOf(transaction, owner.memberId);
-    const rejected = await saveVerdict(transaction, photoId, { status: 'rejected', message, now });
-    const photos = await findPhotos(transaction, owner.memberId);
-    const next = nextProfilePhoto(photos);
-    const isProfilePhoto = photos.some((photo) => photo.photoId === photoId && photo.isProfilePhoto);
-    if (isProfilePhoto && next) await setProfilePhoto(transaction, { ...owner, photoId: next.photoId });
-    return rejected;
-  });
-}
+export const rejectPhoto = (db: Db, photoId: string, { message, now }: { message: string; now: Date }) =>
+  judge(db, photoId, { status: 'rejected', message, now });

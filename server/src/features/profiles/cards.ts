@@ -2,6 +2,7 @@ import { ageOn, type ProfileCard, tiers } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { type Matchable, scoreOf, summaryOf } from '../compatibility/index.ts';
 import type { Pictures } from '../photos/index.ts';
+import { proofsOf } from '../proofs/index.ts';
 import { matchableOf } from './matchable.ts';
 import { photoShown } from './photo-shown.ts';
 import { type CardRow, findCards, type Viewing } from './store/cards.ts';
@@ -79,6 +80,7 @@ async function cardOf(row: CardRow, { viewer, now, pictures }: Seeing): Promise<
     occupation: row.occupation,
     occupationDetail: row.occupationDetail,
     highlighted: tiers[row.tier ?? 'free'].flags.highlighted,
+    proofs: proofsOf(row.keptProofs),
     joinedAt: row.joinedAt.toISOString(),
     compatibility: summaryOf(viewer, matchableOf(row, now)),
     shortlisted: row.shortlisted,

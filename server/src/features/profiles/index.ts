@@ -14,6 +14,7 @@ export {
   anyOf,
   type Condition,
   contraryOf,
+  hasProven,
   isAmong,
   isOneOf,
   isPictured,
@@ -34,4 +35,5 @@ export {
 export { noteGone, notePresent } from './store/presence.ts';
 export { deleteProfile, findFields, lockProfile, touchActivity } from './store/profiles.ts';
 export { findSeeker, type Seeker } from './store/seeker.ts';
-export { findMember, suitsSeeker, visibleTo, visibleToSeeker } from './store/visibility.ts';
+export { setSight } from './store/sight.ts';
+export { findMember, isNotAway, suitsSeeker, visibleTo, visibleToSeeker } from './store/visibility.ts';

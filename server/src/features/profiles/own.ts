@@ -3,8 +3,10 @@ import { utcDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
+import { proofsOf } from '../proofs/index.ts';
 import { completionOf, missingLabels } from './completion.ts';
 import { unsaid } from './fields.ts';
+import { lacksConsent } from './store/consents.ts';
 import { findOwn } from './store/profiles.ts';
 import { showViewCounts } from './views.ts';
 
@@ -34,16 +36,22 @@ const defaultPrivacy: PrivacySettings = {
 export async function showOwn(db: Db, { caller, now, pictures }: Looking): Promise<OwnProfile> {
   const { memberId, tier } = caller;
   const { canReport, canSeeViewers } = tiers[tier].flags;
-  const [own, views] = await Promise.all([findOwn(db, memberId), showViewCounts(db, { memberId, now })]);
+  const [own, views, consentNeeded] = await Promise.all([
+    findOwn(db, memberId),
+    showViewCounts(db, { memberId, now }),
+    lacksConsent(db, memberId),
+  ]);
   const fields = own?.fields ?? null;
   const always = {
     userId: memberId,
     tier,
     canReport,
     canSeeViewers,
+    proofs: proofsOf(own?.keptProofs ?? null),
     profileCompletionPercentage: completionOf(fields),
     missingCompletionCriteria: missingLabels(fields),
     ...views,
+    consentNeeded,
   };
   if (!own) {
     return {

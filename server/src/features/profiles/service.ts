@@ -1,8 +1,10 @@
 import type { CreateProfileBody, UpdateProfileBody } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
+import { noteConfirmedEmail, withdrawProof } from '../proofs/index.ts';
 import { checkChanges, checkWhole } from './checks.ts';
 import { applyChanges, newProfile } from './fields.ts';
+import type { ProfileFields } from './store/columns.ts';
 import { columnsWithDerived, insertProfile, lockProfile, saveProfile } from './store/profiles.ts';
 
 interface Own<Body> {
@@ -15,9 +17,18 @@ export async function createProfile(db: Db, { memberId, body, now }: Own<CreateP
   checkChanges(body, now);
   const fields = newProfile(body);
   checkWhole(fields);
-  const isFirst = await insertProfile(db, memberId, { fields, now });
-  if (!isFirst) throw new ApiError('CONFLICT', 'You have a profile already.');
+  await inTransaction(db, async (transaction) => {
+    const isFirst = await insertProfile(transaction, memberId, { fields, now });
+    if (!isFirst) throw new ApiError('CONFLICT', 'You have a profile already.');
+    await noteConfirmedEmail(transaction, memberId);
+  });
 }
+
+/** What staff compare with papers. */
+const onPapers = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const;
+
+const isAnotherPerson = (before: ProfileFields, after: ProfileFields): boolean =>
+  onPapers.some((field) => before[field] !== after[field]);
 
 /** Changes the given fields of the profile that is locked meanwhile: of two changes at once both survive. */
 export async function updateProfile(db: Db, { memberId, body, now }: Own<UpdateProfileBody>): Promise<void> {
@@ -28,6 +39,7 @@ export async function updateProfile(db: Db, { memberId, body, now }: Own<UpdateP
     const after = applyChanges(before, body);
     checkWhole(after);
     await saveProfile(transaction, memberId, { fields: after, now });
+    if (isAnotherPerson(before, after)) await withdrawProof(transaction, memberId, 'identity');
   });
 }
 

@@ -1,6 +1,7 @@
 import { profileEndpoints, type UpdateProfileBody } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { noteProof } from '../proofs/index.ts';
 
 const { me, update } = profileEndpoints;
 
@@ -71,10 +72,13 @@ test('a change is held against what is already there', async () => {
 
 test('a date of birth cannot be changed to that of a child', async () => {
   const asha = await site.member('asha');
-  const dateOfBirth = `${site.clock.now().getUTCFullYear() - 10}-01-01`;
-  const { status, error } = await change(asha, { dateOfBirth });
+  site.clock.move(new Date(`${site.clock.now().getUTCFullYear()}-06-15T12:00:00Z`));
+  const year = site.clock.now().getUTCFullYear() - 18;
+  const { status, error } = await change(asha, { dateOfBirth: `${year}-06-16` });
   expect(status).toBe(400);
   expect(error?.message).toBe('You must be at least 18 years old');
+  expect((await change(asha, { dateOfBirth: `${year}-06-15` })).body.age).toBe(18);
+  site.clock.move(null);
 });
 
 test("nobody changes another's profile, and is not told whether it exists", async () => {
@@ -104,4 +108,20 @@ test('a required field cannot be taken away', async () => {
 test('a character that the database cannot hold is the input’s fault', async () => {
   const asha = await site.member('asha');
   expect((await change(asha, { bio: 'nothing \u0000 here' })).status).toBe(400);
+});
+
+test('who becomes another by name, gender or date of birth is no longer proven to be who they were', async () => {
+  const { db } = site.database;
+  const asha = await site.member('asha', { profile: { firstName: 'Asha' } });
+  const identityAfter = async (body: UpdateProfileBody) => {
+    await noteProof(db, asha.id, 'identity', site.clock.now());
+    const { status, body: own } = await change(asha, body);
+    expect(status).toBe(200);
+    return own.proofs.identity;
+  };
+  expect(await identityAfter({ bio: 'I bake bread on Sundays and read by the window.' })).not.toBeNull();
+  expect(await identityAfter({ firstName: 'Asha' })).not.toBeNull();
+  for (const body of [{ firstName: 'Usha' }, { lastName: 'Rao' }, { dateOfBirth: '1990-01-01' }]) {
+    expect(await identityAfter(body)).toBeNull();
+  }
 });

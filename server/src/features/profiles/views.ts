@@ -34,7 +34,7 @@ export const showViewCounts = (db: Db, { memberId, now }: { memberId: string; no
   countViews(db, memberId, new Date(now.getTime() - WEEK_MS));
 
 /** Who looks again while the pages are turned would move up; a run shows the views as they were when it began. */
-const place = z.strictObject({ begunAt: z.coerce.date(), viewedAt: z.coerce.date(), viewerId: z.uuid() });
+const place = z.strictObject({ begunAt: z.coerce.date(), viewedAt: z.coerce.date(), viewerId: z.guid() });
 
 /** A page of those who looked at the profile of the caller and may be met, each once, last view first. */
 export async function showViewers(

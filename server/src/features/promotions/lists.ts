@@ -7,7 +7,7 @@ import { utcHour } from './rules.ts';
 import { listPromoted } from './store/promoted.ts';
 
 /** A run of pages keeps the order of its first page, however long it takes: nobody comes twice. */
-const place = z.strictObject({ begunAt: z.coerce.date(), memberId: z.uuid() });
+const place = z.strictObject({ begunAt: z.coerce.date(), memberId: z.guid() });
 
 /** A page of the members who promote themselves now, in an order that is another one each hour. */
 export async function showPromoted(

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/http/errors.ts';
-import { hit } from '../../platform/http/rate-limit.ts';
 import { type Api, limitAddress } from '../../platform/http/route.ts';
 import { isUpgrade, routeUpgrades } from '../../platform/http/upgrade.ts';
 import type { SocketIdentity, SocketToken } from '../identity/index.ts';
@@ -28,7 +27,11 @@ async function holderOf(api: Api, { identity }: Parts, request: FastifyRequest):
     if (given === null) throw new ApiError('UNAUTHENTICATED');
     const token = await identity.verify(given);
     const bucket = { name: `member:${token.memberId}`, max: api.limits.member, windowSeconds: MINUTE };
-    const { allowed, retryAfterSeconds } = await identity.admit(token, hit([bucket], api.clock.now()));
+    const { allowed, retryAfterSeconds } = await identity.admit(
+      token,
+      request,
+      api.rateLimiter.hit([bucket]),
+    );
     if (!allowed) throw new ApiError('RATE_LIMITED', undefined, retryAfterSeconds);
     return token;
   } catch (error) {

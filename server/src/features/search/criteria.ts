@@ -3,6 +3,7 @@ import {
   aged,
   anyOf,
   type Condition,
+  hasProven,
   isAmong,
   isOneOf,
   isPictured,
@@ -45,7 +46,7 @@ const place = (wanted: string | string[]): Condition =>
 
 /** The conditions that a member meets the criteria: only what was sent is asked. */
 function meets(criteria: SearchCriteria, now: Date): Condition[] {
-  const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto } = criteria;
+  const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
   return [
     ...(userId ? [isAmong([userId])] : []),
     ...(firstName ? [nameBegins('first_name_key', nameKey(firstName))] : []),
@@ -67,6 +68,7 @@ function meets(criteria: SearchCriteria, now: Date): Condition[] {
       return wanted === undefined ? [] : [sharesOneOf(filter, listOf(wanted))];
     }),
     ...(withPhoto ? [isPictured] : []),
+    ...(proofs ? [hasProven([proofs].flat())] : []),
   ];
 }
 

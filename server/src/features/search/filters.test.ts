@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { storePhoto } from '../../testing/photos.ts';
+import { noteProof, withdrawProof } from '../proofs/index.ts';
 
 let site: TestSite;
 let ravi: TestMember;
@@ -80,7 +81,7 @@ describe('a filter by codes', () => {
 const filters: Record<
   Exclude<
     keyof SearchCriteria,
-    Coded | 'userId' | 'withPhoto' | 'advancedSearch' | 'includeUnmetPreferences' | 'sort'
+    Coded | 'userId' | 'withPhoto' | 'proofs' | 'advancedSearch' | 'includeUnmetPreferences' | 'sort'
   >,
   { asked: unknown; told: Partial<CreateProfileBody>; other: Partial<CreateProfileBody> }
 > = {
@@ -115,11 +116,44 @@ test('of women who differ from the one sought in one thing each, that one alone 
   expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
   await storePhoto(site, { memberId: padma, isProfilePhoto: false });
   expect(await found({ ...criteria, withPhoto: true })).toEqual([padma]);
+  expect(await found({ ...criteria, proofs: 'identity' })).toEqual([]);
+  await noteProof(site.database.db, padma, 'identity', site.clock.now());
+  expect(await found({ ...criteria, proofs: 'identity' })).toEqual([padma]);
+});
+
+test('proofs find those who have proven one thing, or any of a list, while it is proven', async () => {
+  const { db } = site.database;
+  const firstName = 'Only proofs';
+  const [seen, called, both] = [
+    await woman({ firstName }),
+    await woman({ firstName }),
+    await woman({ firstName }),
+  ];
+  await woman({ firstName });
+  for (const id of [seen, both]) await noteProof(db, id, 'identity', site.clock.now());
+  for (const id of [called, both]) await noteProof(db, id, 'phone', site.clock.now());
+  const proven = (proofs: SearchCriteria['proofs']) => found({ firstName, proofs });
+  expect(await proven('identity')).toEqual([seen, both].toSorted());
+  expect(await proven(['phone'])).toEqual([called, both].toSorted());
+  expect(await proven(['phone', 'identity'])).toEqual([seen, called, both].toSorted());
+  expect(await proven('photo')).toEqual([]);
+  await withdrawProof(db, both, 'phone');
+  expect(await proven('phone')).toEqual([called]);
+  expect((await ask({ proofs: 'age' as 'email' })).status).toBe(400);
+  expect((await ask({ proofs: [] })).status).toBe(400);
+});
+
+test('proofs are kept with a saved search, and are told where they stand in the way', async () => {
+  const criteria: SearchCriteria = { firstName: 'Only proofs', advancedSearch: true, proofs: ['photo'] };
+  const saved = await ravi.call(searchEndpoints.save, { body: { name: 'Proven', criteria } });
+  expect(saved.body.criteria).toEqual(criteria);
+  const { body } = await ravi.call(searchEndpoints.relaxations, { body: criteria });
+  expect(body.relaxations).toContainEqual({ obstacle: 'proofs', total: 4 });
 });
 
 test('every filter of the contract is among those above', () => {
   const ways = ['advancedSearch', 'includeUnmetPreferences', 'sort'];
-  const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', ...ways];
+  const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', 'proofs', ...ways];
   expect(named.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });
 
@@ -129,6 +163,7 @@ describe('what is part of advanced search', () => {
       .filter((filter) => !neededToBeListed.includes(filter))
       .map((filter) => ({ [filter]: choices[filter][0] })),
     { withPhoto: true },
+    { proofs: 'identity' },
   ];
 
   test.each(advanced)('%j is refused without saying so on every tier, and below Silver', async (criteria) => {

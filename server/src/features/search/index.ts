@@ -2,4 +2,5 @@
 export { findCandidates, findMoreCandidates } from './candidates.ts';
 export { registerSearch } from './routes.ts';
 export { createSampling, type Sample, type TakeSample } from './sample.ts';
+export { forgetSearchesFor } from './store/saved.ts';
 export type { Place, Wanted } from './store/walk.ts';

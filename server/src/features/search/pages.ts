@@ -48,7 +48,7 @@ const standing = z.object({
   /** Whether there is anybody behind the last one. */
   more: z.boolean(),
   /** Who was looked at and not shown yet, best fit first. */
-  ranked: z.array(z.uuid()),
+  ranked: z.array(z.guid()),
 });
 
 type Standing = z.infer<typeof standing>;

@@ -32,7 +32,11 @@ const codedFilters = Object.keys(vocabulariesOf) as (keyof typeof vocabulariesOf
 
 /** What free members search by; every other filter needs an advanced search (decisions §5). */
 const basicFilters: ReadonlySet<string> = new Set(['location', 'religion', 'maritalStatus']);
-const advancedFilters = [...codedFilters.filter((filter) => !basicFilters.has(filter)), 'withPhoto'] as const;
+const advancedFilters = [
+  ...codedFilters.filter((filter) => !basicFilters.has(filter)),
+  'withPhoto',
+  'proofs',
+] as const;
 
 /** One value or a list, as a list. */
 export const listOf = (wanted: string | string[]): string[] => [wanted].flat();

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { type CreateProfileBody, type Gender, gender, type SearchCriteria } from '@troth/contract';
+import {
+  type CreateProfileBody,
+  type Gender,
+  gender,
+  proofKinds,
+  type SearchCriteria,
+} from '@troth/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +27,7 @@ import {
   suitsSeeker,
   visibleToSeeker,
 } from '../profiles/index.ts';
+import { noteProof } from '../proofs/index.ts';
 import { vocabularies } from '../vocabularies/index.ts';
 import { wantedBy } from './criteria.ts';
 import { createSampling, holdsAtLeast } from './sample.ts';
@@ -42,6 +49,7 @@ const members = fc.record({
   born: fc.integer({ min: 1, max: 12 }),
   hideOnlineStatus: fc.boolean(),
   pictured: fc.boolean(),
+  proven: fc.subarray([...proofKinds]),
 });
 
 const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor }) => ({
@@ -76,6 +84,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
     languages: some(coded.motherTongue),
     hobbies: some(vocabularies.hobby.map(({ code }) => code)),
     withPhoto: fc.constant(true as const),
+    proofs: fc.oneof(fc.constantFrom(...proofKinds), fc.subarray([...proofKinds], { minLength: 1 })),
     sort: fc.constantFrom('relevance', 'recentlyActive'),
   },
   { requiredKeys: [] },
@@ -106,6 +115,7 @@ beforeAll(async () => {
         ...{ member_id: memberId, joined_at: now, last_active_at: now, updated_at: now },
       })
       .execute();
+    for (const kind of member.proven) await noteProof(db, memberId, kind, now);
     if (!member.pictured) continue;
     await storePhoto(site, { memberId });
   }

@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
 import { listEntries } from './store.ts';
 
-const place = z.strictObject({ addedAt: z.coerce.date(), userId: z.uuid() });
+const place = z.strictObject({ addedAt: z.coerce.date(), userId: z.guid() });
 
 /** A page of the shortlist, last added first, without those whom the member may no longer meet. */
 export async function showShortlist(

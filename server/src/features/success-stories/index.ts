@@ -2,7 +2,7 @@
 export { registerSuccessStories } from './routes.ts';
 export {
   approveStory,
-  dropAbandonedStories,
+  forgetStories,
   rejectStory,
   type WaitingStory,
   waitingStories,

@@ -7,7 +7,7 @@ import { listPublished } from './store.ts';
 /** Everybody sees the same list, signed in or not. */
 const scope = { memberId: 'public', list: 'success-stories' };
 
-const place = z.strictObject({ publishedAt: z.coerce.date(), storyId: z.uuid() });
+const place = z.strictObject({ publishedAt: z.coerce.date(), storyId: z.guid() });
 
 /** A page of the published stories, last published first. */
 export async function showStories({ db, query, pageKeys }: Call<typeof successStoryEndpoints.list>) {

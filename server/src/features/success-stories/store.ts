@@ -116,11 +116,7 @@ export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
   return rejected !== undefined;
 }
 
-/** Deletes what is not published of those who have left; a published story stays without its member. */
-export async function dropAbandonedStories(db: Db): Promise<void> {
-  await db
-    .deleteFrom('success_stories')
-    .where('member_id', 'is', null)
-    .where('status', '<>', 'approved')
-    .execute();
+/** Deletes what a member told, the published ones as well: they name the couple. */
+export async function forgetStories(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('success_stories').where('member_id', '=', memberId).execute();
 }

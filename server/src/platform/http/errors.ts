@@ -15,6 +15,17 @@ export class ApiError extends Error {
   }
 }
 
+/** A 503 by our own decision: nothing has failed that somebody would have to look at. */
+export class NotNow extends ApiError {
+  constructor(message: string) {
+    super('UNAVAILABLE', message);
+  }
+}
+
+/** Whether something that we need did not answer a moment ago. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'UNAVAILABLE';
+
 /** A 400 that names one field. */
 export function invalid(path: string, message: string): ApiError {
   return new ApiError('VALIDATION_FAILED', message, [{ path, message }]);
@@ -58,7 +69,7 @@ const asResult = (body: ErrorBody): FailedResult => ({ success: false, error: bo
 export function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = translate(error);
   const { status } = errorCatalogue[refusal.code];
-  if (status >= 500) {
+  if (status >= 500 && !(refusal instanceof NotNow)) {
     // The database's own message may quote what people wrote, so only its code and place are kept.
     const { name, code, cause, stack } = error;
     const because = cause instanceof Error ? cause.name : undefined;

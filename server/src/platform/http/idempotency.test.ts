@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { once } from './idempotency.ts';
+import { forgetAnswersNaming, once } from './idempotency.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -67,4 +67,29 @@ test.each(['', 'k'.repeat(256)])('a key of a wrong length is a bad request', asy
   await expect(once(database.db, write(key), async () => ({}))).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
   });
+});
+
+test('answers that name a member are found by an index, wherever they do, and no other goes', async () => {
+  const [leaver, other] = [randomUUID(), randomUUID()];
+  const answers = {
+    alone: { userId: leaver },
+    within: { profiles: [{ picture: `/media/${leaver.toUpperCase()}/full.webp` }] },
+    another: { userId: other },
+    none: {},
+  };
+  for (const [key, answer] of Object.entries(answers)) {
+    await once(database.db, { ...write(key), operation: 'naming' }, async () => answer);
+  }
+  await sql`insert into idempotency_keys (member_id, operation, key, request_hash, answer, created_at)
+    select gen_random_uuid(), 'many', n::text, '', json_build_object('userId', gen_random_uuid()), ${now}
+    from generate_series(1, 3000) n`.execute(database.db);
+  const { rows: plan } = await sql<Record<string, string>>`explain
+    delete from idempotency_keys where ids_in(answer) @> array[${leaver}::uuid]`.execute(database.db);
+  const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(steps).toContain('idempotency_keys_naming');
+  expect(steps).not.toContain('Seq Scan');
+  await forgetAnswersNaming(database.db, leaver);
+  const { rows } = await sql<{ key: string }>`
+    select key from idempotency_keys where operation = 'naming' order by key`.execute(database.db);
+  expect(rows.map(({ key }) => key)).toEqual(['another', 'none']);
 });

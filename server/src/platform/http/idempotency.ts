@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Db, inTransaction, PLANNED_ONCE } from '../database.ts';
 import { ApiError, invalid } from './errors.ts';
 
@@ -97,4 +98,9 @@ export async function clearIdempotencyKeys(db: Db, now: Date): Promise<void> {
 /** Forgets what a member who leaves for good was answered. */
 export async function forgetAnswers(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('member_id', '=', memberId).execute();
+}
+
+/** Forgets answers to others that name a member who left: an index knows whom each names. */
+export async function forgetAnswersNaming(db: Db, memberId: string): Promise<void> {
+  await sql`delete from idempotency_keys where ids_in(answer) @> array[${memberId}::uuid]`.execute(db);
 }

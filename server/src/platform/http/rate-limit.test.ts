@@ -7,6 +7,7 @@ import { createRateLimiter } from './rate-limit.ts';
 let database: TestDatabase;
 let nodes: [Database, Database];
 const clock = createClock();
+const key = Buffer.alloc(32, 7);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 test('two processes share one count, exactly, under a hundred requests at once', async () => {
-  const limiters = nodes.map(({ db }) => createRateLimiter(db, clock));
+  const limiters = nodes.map(({ db }) => createRateLimiter(db, clock, key));
   const buckets = [
     { name: 'member:asha', max: 30, windowSeconds: 3600 },
     { name: 'search:asha', max: 1000, windowSeconds: 3600 },
@@ -29,7 +30,7 @@ test('two processes share one count, exactly, under a hundred requests at once',
 });
 
 test('a new window begins anew, and the wait until then is told', async () => {
-  const limit = createRateLimiter(nodes[0].db, clock);
+  const limit = createRateLimiter(nodes[0].db, clock, key);
   const bucket = [{ name: 'member:meera', max: 1, windowSeconds: 60 }];
   clock.move(new Date('2026-11-20T10:00:15Z'));
   expect(await limit(bucket)).toEqual({ allowed: true, retryAfterSeconds: 0 });
@@ -39,4 +40,14 @@ test('a new window begins anew, and the wait until then is told', async () => {
   expect(refused.retryAfterSeconds).toBeLessThanOrEqual(45);
   clock.move(new Date('2026-11-20T10:01:00Z'));
   expect((await limit(bucket)).allowed).toBe(true);
+});
+
+test('whom a bucket is named by cannot be read from what is kept, and another key counts by itself', async () => {
+  const [{ db, pool }] = nodes;
+  const bucket = [{ name: 'codes:asha@example.org', max: 1, windowSeconds: 60 }];
+  await pool.query('delete from rate_limits');
+  for (const each of [key, key, Buffer.alloc(32, 8)]) await createRateLimiter(db, clock, each)(bucket);
+  const { rows } = await pool.query('select bucket, hits from rate_limits order by hits');
+  expect(rows.map(({ hits }) => hits)).toEqual([1, 2]);
+  expect(JSON.stringify(rows)).not.toMatch(/asha|codes/);
 });

@@ -1,3 +1,4 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Db, PLANNED_ONCE } from '../database.ts';
@@ -19,7 +20,12 @@ export interface Allowance {
   retryAfterSeconds: number;
 }
 
-export type RateLimiter = (buckets: Bucket[]) => Promise<Allowance>;
+export interface RateLimiter {
+  /** Counts a hit in each bucket by itself. */
+  (buckets: Bucket[]): Promise<Allowance>;
+  /** A hit now, to be counted within another statement. */
+  hit(buckets: Bucket[]): Hit;
+}
 
 /** How often a bucket was hit in its window. */
 export interface BucketHits {
@@ -36,13 +42,19 @@ export interface Hit {
   allowance(rows: BucketHits[]): Allowance;
 }
 
+/** Buckets are named by members, addresses and numbers: none of these can be read from what is kept. */
+const disguised = (key: KeyObject, name: string) =>
+  createHmac('sha256', key).update(name).digest('base64url');
+
 /**
  * A hit in each bucket. All are counted in one statement, so that any number of processes share the counters.
  * Windows are fixed: they begin at multiples of their length.
  */
-export function hit(buckets: Bucket[], at: Date): Hit {
+function hit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   // Sorted, so that two requests never lock the same rows in different order.
-  const sorted = buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = buckets
+    .map((bucket) => ({ ...bucket, name: disguised(key, bucket.name) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const startOf = ({ windowSeconds }: Bucket) => at.getTime() - (at.getTime() % (windowSeconds * 1000));
   return {
     at,
@@ -69,14 +81,17 @@ export function hit(buckets: Bucket[], at: Date): Hit {
   };
 }
 
-/** Counts hits by themselves. */
-export function createRateLimiter(db: Db, clock: Clock): RateLimiter {
-  return async (buckets) => {
-    const { counted, allowance } = hit(buckets, clock.now());
+/** Processes that are given the same key share their counters. */
+export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimiter {
+  const ours = createSecretKey(key);
+  const hitNow = (buckets: Bucket[]) => hit(ours, buckets, clock.now());
+  const limit = async (buckets: Bucket[]) => {
+    const { counted, allowance } = hitNow(buckets);
     const { rows } = await sql<BucketHits>`
       with ${PLANNED_ONCE} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(db);
     return allowance(rows);
   };
+  return Object.assign(limit, { hit: hitNow });
 }
 
 /** Longer than any window. */

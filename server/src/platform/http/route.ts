@@ -17,7 +17,7 @@ import { ApiError } from './errors.ts';
 import { once } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import type { PageKeys } from './page-keys.ts';
-import { type Allowance, type Hit, hit, type RateLimiter } from './rate-limit.ts';
+import type { Allowance, Hit, RateLimiter } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 
 /** Who is calling, from the token and the database, never from a body. */
@@ -64,9 +64,11 @@ export interface Api extends Telling {
 
 /** One call as a handler sees it. `db` is a transaction where the write is repeatable. */
 export interface Call<E extends Endpoint> extends EndpointRequest<E>, Telling {
-  caller: E['access'] extends 'public' ? null : Caller;
+  caller: E['access'] extends 'public' ? null : E['access'] extends 'anyone' ? Caller | null : Caller;
   db: Db;
   now: Date;
+  /** The network that the call came from, as limits count it. */
+  network: string;
   pageKeys: PageKeys;
 }
 
@@ -96,11 +98,12 @@ async function callerOf(api: Api, definition: Endpoint, request: FastifyRequest)
   if (group !== 'general') {
     buckets.push({ name: `${group}:${memberId}`, max: api.limits[group], windowSeconds: MINUTE });
   }
-  return holder.admit(hit(buckets, api.clock.now()));
+  return holder.admit(api.rateLimiter.hit(buckets));
 }
 
 async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  if (definition.access === 'public') {
+  const isStranger = definition.access === 'anyone' && request.headers.authorization === undefined;
+  if (definition.access === 'public' || isStranger) {
     await limitAddress(api, request.ip);
     return null;
   }
@@ -174,6 +177,7 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
           caller,
           db,
           now,
+          network: networkOf(request.ip),
           pageKeys: api.pageKeys,
           events: api.events,
           announce: api.announce,

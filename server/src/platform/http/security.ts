@@ -13,12 +13,14 @@ interface Options {
   looseScripts: boolean;
   /** The origin that pictures come from and are uploaded to, where it is not our own. */
   pictures: string | null;
+  /** The origins that sign members in, where that is not our own. */
+  signIn?: string[];
 }
 
 /** Headers of every answer. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
-  { https, looseScripts, pictures }: Options,
+  { https, looseScripts, pictures, signIn = [] }: Options,
 ): Promise<void> {
   const store = pictures === null ? [] : [pictures];
   const inline = looseScripts ? ["'unsafe-inline'"] : [];
@@ -31,7 +33,7 @@ export async function installSecurityHeaders(
         styleSrc: ["'self'", ...(looseScripts ? inline : [EMPTY_STYLE])],
         imgSrc: ["'self'", 'data:', 'blob:', ...store],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...store],
+        connectSrc: ["'self'", ...store, ...signIn],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

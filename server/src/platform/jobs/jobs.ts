@@ -13,6 +13,10 @@ interface JobOptions {
   /** How long it waits at first, by the clock of the queue and not by the product's, which can be moved. */
   afterMs?: number;
   maxAttempts: number;
+  /** Of all jobs in a queue one is done at a time, whatever process does it. */
+  queue?: string;
+  /** Leaves one that waits as it is, with its attempts. */
+  unlessWaiting?: boolean;
 }
 
 /** Adds a job in the transaction of the caller: it is there with what it follows from, or neither. */
@@ -20,10 +24,20 @@ export async function addJob<K extends keyof Jobs & string>(
   db: Db,
   name: K,
   told: Jobs[K],
-  { key, afterMs = 0, maxAttempts }: JobOptions,
+  { key, afterMs = 0, maxAttempts, queue, unlessWaiting = false }: JobOptions,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(told)}::json, job_key => ${key}, job_key_mode => 'preserve_run_at',
-    run_at => now() + ${afterMs} * interval '1 millisecond', max_attempts => ${maxAttempts}::integer
-  )`.execute(db);
+    run_at => now() + ${afterMs} * interval '1 millisecond', max_attempts => ${maxAttempts}::integer,
+    queue_name => ${queue ?? null}::text
+  ) where not (${unlessWaiting}::boolean and exists (
+    select from graphile_worker.jobs where key = ${key} and attempts < max_attempts
+  ))`.execute(db);
+}
+
+/** Forgets jobs that are tried no more: what they are told names members. */
+export async function clearSpentJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+  ))`.execute(db);
 }

@@ -9,7 +9,7 @@ import { quiet } from './quiet.ts';
 
 interface WorkerOptions {
   url: string;
-  tasks: Tasks;
+  tasks: Partial<Tasks>;
   log: Logger;
   /** How many jobs at once. */
   concurrency?: number;
@@ -35,7 +35,7 @@ const codeOf = (error: unknown): string => {
   return [name ?? 'Error', code].filter(Boolean).join(' ');
 };
 
-function listOf(tasks: Tasks): TaskList {
+function listOf(tasks: Partial<Tasks>): TaskList {
   return Object.fromEntries(
     Object.entries(tasks as Record<string, (told: never) => Promise<void>>).map(([name, task]) => [
       name,

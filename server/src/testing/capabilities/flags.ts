@@ -3,6 +3,7 @@ import {
   moderationEndpoints,
   type PrivacySettings,
   paymentEndpoints,
+  phoneEndpoints,
   privacyEndpoints,
   profileEndpoints,
   searchEndpoints,
@@ -10,6 +11,7 @@ import {
 } from '@troth/contract';
 import type { TestMember } from '../app.ts';
 import { bellOf } from '../notifications.ts';
+import { mobile, storePhone } from '../phones.ts';
 import { readReceipts, speakingFirst } from './messages.ts';
 import type { Flag, Probe, Stage } from './probe.ts';
 
@@ -29,7 +31,7 @@ async function report({ site, member, other }: Stage) {
   const answer = await member.call(moderationEndpoints.report, { body });
   await site.database.pool.query(
     `insert into notifications (member_id, created_at, type, details)
-     values ($1, $2, 'profile_report', '{"category": "scam", "outcome": "nothing"}')`,
+     values ($1, $2, 'profile_report', '{"category": "scam", "outcome": "warning"}')`,
     [member.id, site.clock.now().getTime()],
   );
   const bell = await bellOf(member);
@@ -76,6 +78,12 @@ async function standOut({ member, other }: Stage) {
   };
 }
 
+async function readNumber({ site, member, other }: Stage) {
+  await storePhone(site, other, mobile(70_000_000));
+  const { status } = await member.call(phoneEndpoints.contact, { params: { id: other.id } });
+  return { there: { 'the number of who is no connection': status === 200 } };
+}
+
 /** How each flag of the table shows itself to those who use the site. */
 export const flagProbes: Record<Flag, Probe> = {
   canReport: { try: report },
@@ -113,4 +121,5 @@ export const flagProbes: Record<Flag, Probe> = {
       },
     }),
   },
+  directContact: { try: readNumber },
 };

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
-import { requireObjectKey } from '../keys.ts';
+import { attachmentOf, requireObjectKey } from '../keys.ts';
 import { startOfMinute } from '../lifetime.ts';
 import { type ObjectStore, ObjectTooLarge } from '../port.ts';
 import { onDisk, openFile, removeBelow, syncFolderOf, writeWhole } from './files.ts';
@@ -43,6 +43,18 @@ export function diskObjects({ folder, key, clock }: Options) {
       return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
     },
 
+    async attachmentUrl(objectKey, fileName) {
+      attachmentOf(fileName);
+      const expires = endOf(clock.now());
+      const permission = {
+        method: 'GET' as const,
+        objectKey: requireObjectKey(objectKey),
+        expires,
+        fileName,
+      };
+      return `/media/${objectKey}?expires=${expires}&name=${fileName}&signature=${signer.sign(permission)}`;
+    },
+
     read: (objectKey, most) =>
       onDisk(async () => {
         const file = await openFile(folder, requireObjectKey(objectKey));
@@ -63,6 +75,18 @@ export function diskObjects({ folder, key, clock }: Options) {
           await part.sync();
         });
         await syncFolderOf(folder, objectKey);
+      }),
+
+    writeFrom: (objectKey, source) =>
+      onDisk(async () => {
+        let bytes = 0;
+        await writeWhole(folder, requireObjectKey(objectKey), async (part) => {
+          await part.writeFile(source);
+          await part.sync();
+          bytes = (await part.stat()).size;
+        });
+        await syncFolderOf(folder, objectKey);
+        return bytes;
       }),
 
     removeFolder: (inner) => onDisk(() => removeBelow(folder, requireObjectKey(inner))),

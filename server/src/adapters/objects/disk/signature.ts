@@ -8,7 +8,7 @@ export const endOf = (from: Date): number => secondsOf(from) + LIFETIME_SECONDS;
 
 /** All that an address allows: nothing of it can be changed without its signature. */
 export type Permission =
-  | { method: 'GET'; objectKey: string; expires: number }
+  | { method: 'GET'; objectKey: string; expires: number; fileName?: string | undefined }
   | { method: 'PUT'; objectKey: string; expires: number; contentType: string; length: number | null };
 
 export interface Signer {
@@ -22,8 +22,13 @@ export function createSigner(key: Buffer): Signer {
 
   function sign(permission: Permission): string {
     const { method, objectKey, expires } = permission;
-    const upload = method === 'PUT' ? [permission.contentType, permission.length] : [];
-    const signed = JSON.stringify([method, objectKey, expires, ...upload]);
+    const further =
+      method === 'PUT'
+        ? [permission.contentType, permission.length]
+        : permission.fileName === undefined
+          ? []
+          : [permission.fileName];
+    const signed = JSON.stringify([method, objectKey, expires, ...further]);
     return createHmac('sha256', ours).update(signed).digest('base64url');
   }
 

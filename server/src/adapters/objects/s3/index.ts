@@ -6,14 +6,15 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import type { Clock } from '../../../platform/clock.ts';
-import { servedAs } from '../content-types.ts';
-import { requireObjectKey } from '../keys.ts';
+import { savedAs, servedAs } from '../content-types.ts';
+import { attachmentOf, requireObjectKey } from '../keys.ts';
 import { LIFETIME_SECONDS, startOfMinute } from '../lifetime.ts';
 import { type ObjectStore, ObjectsUnavailable } from '../port.ts';
 import { createAddresses } from './addresses.ts';
 import { openClient, PATIENCE, type S3Settings } from './client.ts';
 import { reach } from './reach.ts';
 import { readBody } from './read-body.ts';
+import { writeInPieces } from './write-in-pieces.ts';
 
 /** An upload that began while its address lived may still be under way when that has ended. */
 const UNDER_WAY_MS = 15 * 60 * 1000;
@@ -59,6 +60,20 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENC
       });
     },
 
+    async attachmentUrl(objectKey, fileName) {
+      return addresses.sign({
+        method: 'GET',
+        objectKey,
+        query: {
+          'response-cache-control': 'private, no-store',
+          'response-content-disposition': attachmentOf(fileName),
+          'response-content-type': savedAs(objectKey) ?? 'application/octet-stream',
+        },
+        from: clock.now(),
+        seconds: LIFETIME_SECONDS,
+      });
+    },
+
     async read(objectKey, most) {
       const Key = requireObjectKey(objectKey);
       const found = await reach(() =>
@@ -75,6 +90,10 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENC
       await reach(() =>
         client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType })),
       );
+    },
+
+    async writeFrom(objectKey, source, ContentType) {
+      return writeInPieces(client, { Bucket, Key: requireObjectKey(objectKey), ContentType }, source);
     },
 
     async removeFolder(folder) {

@@ -80,7 +80,7 @@ export async function readBody(raw: Buffer, isCharged: IsCharged): Promise<ToldO
   if (!envelope.success) return null;
   const { type, data: told } = envelope.data;
   const kind = kinds.get(type);
-  const { data: orderId } = z.uuid().safeParse(kind?.orderId(told));
+  const { data: orderId } = z.guid().safeParse(kind?.orderId(told));
   if (!kind || orderId === undefined) return null;
   return { orderId, facts: await kind.facts(told, orderId, isCharged) };
 }

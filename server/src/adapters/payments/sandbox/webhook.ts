@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentFact, ToldOf } from '../port.ts';
 
-const told = { orderId: z.uuid(), at: z.iso.datetime().transform((at) => new Date(at)) };
+const told = { orderId: z.guid(), at: z.iso.datetime().transform((at) => new Date(at)) };
 
 const moved = z.object({
   ...told,

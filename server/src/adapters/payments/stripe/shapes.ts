@@ -22,7 +22,7 @@ export const event = z.object({
 export const foundPayment = z.object({ metadata: z.record(z.string(), z.string()) });
 
 /** Of an object that says itself which order of ours it is about. */
-export const ofOrder = z.object({ metadata: z.object({ orderId: z.uuid() }) });
+export const ofOrder = z.object({ metadata: z.object({ orderId: z.guid() }) });
 
 /** Of a session of whichever kind: there may be others in the account. */
 export const session = z.object({ mode: z.string(), payment_status: z.string() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { visibleTo } from '../../profiles/index.ts';
+import { isNotAway, visibleTo } from '../../profiles/index.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -54,11 +54,13 @@ interface IgnoresPage {
   most: number;
 }
 
+/** Whoever is out of sight altogether is so here as well; ignoring them goes on. */
 export function findIgnores(db: Db, { memberId, after, most }: IgnoresPage) {
   return db
     .selectFrom('ignores')
     .innerJoin('profiles', 'profiles.member_id', 'ignores.ignored_id')
     .where('ignores.member_id', '=', memberId)
+    .where(isNotAway)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(ignores.created_at, ignores.id) < (${after?.ignoredAt}::timestamptz, ${after?.id}::uuid)`,
@@ -80,8 +82,10 @@ export function findIgnores(db: Db, { memberId, after, most }: IgnoresPage) {
 export async function countIgnores(db: Db, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('ignores')
+    .innerJoin('profiles', 'profiles.member_id', 'ignores.ignored_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
+    .where('ignores.member_id', '=', memberId)
+    .where(isNotAway)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,76 +1,45 @@
 import type { ReportReason } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { type ProfileFields, visibleTo } from '../../profiles/index.ts';
+import type { ProfileFields } from '../../profiles/index.ts';
+import type { Statement } from '../evidence/dossier.ts';
+import type { Pair } from './meetings.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
     reports: {
       report_id: string;
       reporter_id: string;
+      reporter_alias: string | null;
       reported_id: string;
+      subject_alias: string | null;
+      /** The open report that has the evidence from before. */
+      continues: string | null;
       reason: ReportReason;
-      details: string;
-      evidence: ProfileFields;
+      /** The dossier; null of one that was made before, until it is sealed: then it is in the three behind it. */
+      sealed: Buffer | null;
+      /** What its reporter wrote. */
+      sealed_details: Buffer | null;
+      details: string | null;
+      evidence: ProfileFields | null;
       conversation: unknown;
       created_at: Date;
     };
   }
 }
 
-interface Pair {
-  memberId: string;
-  otherId: string;
-}
-
-/**
- * Whether a member may meet another one, or ever did: by an interest, a visit, a conversation or an ignoring, either
- * way, on the own shortlist or among the recommendations that are kept.
- */
-export async function haveMet(db: Db, { memberId, otherId }: Pair): Promise<boolean> {
-  const { rows } = await sql`
-    select from profiles
-    where profiles.member_id = ${otherId} and (
-      ${visibleTo(memberId)}
-      or exists (
-        select from interests
-        where (sender_id = ${memberId} and receiver_id = ${otherId})
-          or (sender_id = ${otherId} and receiver_id = ${memberId})
-      )
-      or exists (
-        select from profile_views
-        where (viewed_id = ${memberId} and viewer_id = ${otherId})
-          or (viewed_id = ${otherId} and viewer_id = ${memberId})
-      )
-      or exists (select from shortlist where shortlist.member_id = ${memberId} and shortlisted_id = ${otherId})
-      or exists (
-        select from recommendations
-        where recommendations.member_id = ${memberId} and recommended_id = ${otherId}
-      )
-      or exists (select from participants where participants.member_id = ${memberId} and other_id = ${otherId})
-      or exists (
-        select from ignores
-        where (ignores.member_id = ${memberId} and ignored_id = ${otherId})
-          or (ignores.member_id = ${otherId} and ignored_id = ${memberId})
-      )
-    )`.execute(db);
-  return rows.length > 0;
-}
-
-/** A message as staff read it. */
-export interface Statement {
-  senderId: string;
-  text: string;
-  createdAt: Date;
-}
-
 /** What two members wrote to each other last, oldest first, also where one or both have it no more. */
-export async function findWritten(db: Db, { memberId, otherId }: Pair, most: number): Promise<Statement[]> {
+export async function findWritten(
+  db: Db,
+  { memberId, otherId }: Pair,
+  { since, most }: { since: Date | null; most: number },
+) {
   const newest = await db
     .selectFrom('messages')
     .innerJoin('participants', 'participants.conversation_id', 'messages.conversation_id')
     .where('participants.member_id', '=', memberId)
     .where('participants.other_id', '=', otherId)
+    .$if(since !== null, (query) => query.where('messages.created_at', '>=', since))
     .select(['messages.sender_id as senderId', 'messages.text', 'messages.created_at as createdAt'])
     .orderBy('messages.sequence', 'desc')
     .limit(most)
@@ -81,11 +50,13 @@ export async function findWritten(db: Db, { memberId, otherId }: Pair, most: num
 interface Report {
   reportId: string;
   reporterId: string;
+  reporterAlias: string;
   reportedId: string;
+  reportedAlias: string;
   reason: ReportReason;
-  details: string;
-  evidence: ProfileFields;
-  conversation: Statement[];
+  continues: string | null;
+  sealed: Buffer;
+  sealedDetails: Buffer;
   now: Date;
 }
 
@@ -95,12 +66,91 @@ export async function insertReport(db: Db, report: Report): Promise<void> {
     .values({
       report_id: report.reportId,
       reporter_id: report.reporterId,
+      reporter_alias: report.reporterAlias,
       reported_id: report.reportedId,
+      subject_alias: report.reportedAlias,
       reason: report.reason,
-      details: report.details,
-      evidence: report.evidence,
-      conversation: JSON.stringify(report.conversation),
+      continues: report.continues,
+      sealed: report.sealed,
+      sealed_details: report.sealedDetails,
       created_at: report.now,
     })
     .execute();
+}
+
+/** Evidence that staff still look at: what is kept with it is not kept again. */
+export interface Kept {
+  caseId: string;
+  /** When the last report that goes on from it was made. */
+  until: Date;
+}
+
+/** What an open report by one member about another one keeps; neither reports the other meanwhile. */
+export async function holdKept(db: Db, { memberId, otherId }: Pair): Promise<Kept | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report:${memberId}:${otherId}`}, 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<Kept>`
+    select report_id as "caseId", (
+      select max(created_at) from reports later
+      where later.report_id = reports.report_id or later.continues = reports.report_id
+    ) as until
+    from reports
+    where reporter_id = ${memberId} and reported_id = ${otherId} and continues is null
+      and not exists (select from case_decisions where case_id = report_id)
+    order by created_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Calls a member who leaves by their alias from now on. */
+export async function renameInReports(db: Db, memberId: string): Promise<void> {
+  await sql`
+    update reports set reporter_id = reporter_alias
+    where reporter_id = ${memberId} and reporter_alias is not null`.execute(db);
+  await sql`
+    update reports set reported_id = subject_alias
+    where reported_id = ${memberId} and subject_alias is not null`.execute(db);
+}
+
+export async function deleteReports(db: Db, reportIds: string[]): Promise<void> {
+  await sql`delete from reports where report_id = any(${reportIds}::uuid[])`.execute(db);
+}
+
+export interface ClearReport {
+  reportId: string;
+  reporterId: string;
+  reportedId: string;
+  details: string;
+  profile: ProfileFields;
+  conversation: Statement[] | null;
+}
+
+/** Some reports that lie there in clear, as nobody else seals them until the transaction ends. */
+export async function takeClearReports(db: Db, most: number): Promise<ClearReport[]> {
+  const { rows } = await sql<ClearReport>`
+    select report_id as "reportId", reporter_id as "reporterId", reported_id as "reportedId", details,
+      evidence as profile, conversation
+    from reports where sealed is null order by created_at limit ${most} for update skip locked`.execute(db);
+  return rows;
+}
+
+interface SealedReport {
+  reportId: string;
+  reporterAlias: string;
+  reportedAlias: string;
+  sealed: Buffer;
+  sealedDetails: Buffer;
+}
+
+/** Takes what was clear away; whoever has left already is called by their alias. */
+export async function saveSealed(db: Db, report: SealedReport): Promise<void> {
+  const { reportId, reporterAlias, reportedAlias, sealed, sealedDetails } = report;
+  const named = (id: 'reporter_id' | 'reported_id', alias: string) => sql`
+    case when exists (select from profiles where member_id = ${sql.ref(id)}) then ${sql.ref(id)}
+    else ${alias}::uuid end`;
+  await sql`
+    update reports set sealed = ${sealed}, sealed_details = ${sealedDetails}, details = null, evidence = null, conversation = null,
+      reporter_alias = ${reporterAlias}, subject_alias = ${reportedAlias},
+      reporter_id = ${named('reporter_id', reporterAlias)}, reported_id = ${named('reported_id', reportedAlias)}
+    where report_id = ${reportId}`.execute(db);
 }

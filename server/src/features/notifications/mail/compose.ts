@@ -1,11 +1,12 @@
 import type { MailKind } from '@troth/contract';
 import { aroundSince } from './around.ts';
 import { renderLetter } from './letters/layout.ts';
-import { isOwn, type Mail } from './store/mails.ts';
+import { isDue, isOfSafety, isOwn, type Mail } from './store/mails.ts';
 import { findRecipient } from './store/recipients.ts';
 import { findTold, type Told } from './told.ts';
 import { writeNews } from './write-news.ts';
 import { writeOwn } from './write-own.ts';
+import { writeSafety } from './write-safety.ts';
 import type { ComposingParts, Reader, Written } from './writing.ts';
 
 /** A mail as it is sent. */
@@ -28,6 +29,7 @@ function write(
   { mail, told }: { mail: Mail; told: Told },
 ): Promise<Written | null> {
   const { occasion, aboutId } = mail;
+  if (isOfSafety(occasion)) return writeSafety(parts, reader, { occasion, aboutId });
   return isOwn(occasion)
     ? writeOwn(parts, reader, { occasion, orderId: aboutId, choices: told.choices })
     : writeNews(parts, reader, { occasion, told });
@@ -45,7 +47,7 @@ export async function compose(parts: ComposingParts, mail: Mail): Promise<Compos
   const { db, clock, publicUrl } = parts;
   const now = clock.now();
   const recipient = await findRecipient(db, mail.memberId, { now, aroundSince: aroundSince(now) });
-  if (!recipient) return { mail: null, mayChange: false };
+  if (!recipient || (recipient.isAway && !isDue(mail.occasion))) return { mail: null, mayChange: false };
   const told = await findTold(db, mail);
   const written = await write(parts, { recipient, now }, { mail, told });
   if (!written) return { mail: null, mayChange: told.items.length === 0 };

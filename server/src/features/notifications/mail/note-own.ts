@@ -9,13 +9,32 @@ async function open(db: Db, about: Parameters<typeof insertOwnMail>[1]): Promise
   if (mailId !== null) await addMailJob(db, mailId);
 }
 
-/** Has members written to about what they paid for: that always, and of its end as they chose. */
+function noteDecisions(events: Events): void {
+  for (const occasion of ['warned', 'suspended', 'banned', 'restored'] as const) {
+    events.on(`member.${occasion}`, (db, { memberId, caseId: aboutId, now }) =>
+      open(db, { memberId, occasion, aboutId, now }),
+    );
+  }
+  events.on('contact.banned', (db, { memberId, tellingId: aboutId, now }) =>
+    open(db, { memberId, occasion: 'contactBanned', aboutId, now }),
+  );
+}
+
+/** Has members written to about what is their own: always, but of the end of a membership as they chose. */
 export function noteOwn(events: Events): void {
-  events.on('order.paid', (db, order) => open(db, { ...order, occasion: 'receipt' }));
-  events.on('order.refunded', (db, order) => open(db, { ...order, occasion: 'refund' }));
+  noteDecisions(events);
+  events.on('order.paid', (db, { memberId, orderId: aboutId, now }) =>
+    open(db, { memberId, occasion: 'receipt', aboutId, now }),
+  );
+  events.on('order.refunded', (db, { memberId, orderId: aboutId, now }) =>
+    open(db, { memberId, occasion: 'refund', aboutId, now }),
+  );
+  events.on('phone.taken', (db, { memberId, now }) =>
+    open(db, { memberId, occasion: 'phoneTaken', aboutId: null, now }),
+  );
   events.on('membership.ending', async (db, { memberId, now }) => {
     const { membershipEnding } = await findChoices(db, memberId);
     if (membershipEnding === 'off') return;
-    await open(db, { memberId, occasion: 'membershipEnding', orderId: null, now });
+    await open(db, { memberId, occasion: 'membershipEnding', aboutId: null, now });
   });
 }

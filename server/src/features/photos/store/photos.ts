@@ -69,6 +69,14 @@ export const findPhotoByKey = (db: Db, { memberId, objectKey }: { memberId: stri
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
+export const findProfilePhoto = (db: Db, memberId: string) =>
+  db
+    .selectFrom('photos')
+    .select(['verification_status as verificationStatus', 'verified_at as verifiedAt'])
+    .where('member_id', '=', memberId)
+    .where('is_profile_photo', '=', true)
+    .executeTakeFirst();
+
 export interface NewPhoto {
   photoId: string;
   memberId: string;

@@ -23,6 +23,8 @@ export async function takeDueRemovals(
     delete from object_removals where (folder, not_before) in (
       select folder, not_before from object_removals
       where not_before <= ${now} and folder <> all(${except}::text[])
+        -- Staff are to see it: it is copied first.
+        and not exists (select from evidence_pictures where evidence_pictures.object_key = folder)
       order by not_before limit ${most} for update skip locked
     ) returning folder, not_before::text as "notBefore"`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import type { InterestStatus, PhotoAsk } from '@troth/contract';
 import { sql } from 'kysely';
 import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
+import { keptProofs } from '../../proofs/index.ts';
 import { comparedFields } from '../matchable.ts';
 import { selectionOf } from './columns.ts';
 import { visibleTo } from './visibility.ts';
@@ -86,6 +87,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
       'sent.status as sentStatus',
       'received.interest_id as receivedInterestId',
       'received.status as receivedStatus',
+      keptProofs.as('keptProofs'),
       sql<boolean>`exists (
         select from shortlist
         where shortlist.member_id = ${viewerId} and shortlist.shortlisted_id = profiles.member_id

@@ -38,6 +38,10 @@ interface ProfilesTable extends MustHaveColumns {
   partner_preferences: PartnerPreferences;
   completion: number;
   listed: boolean;
+  /** Since when the member wishes to be hidden. */
+  deactivated_at: Generated<Date | null>;
+  /** Hidden by staff. */
+  suspended: Generated<boolean>;
   demo: Generated<boolean>;
   joined_at: Date;
   last_active_at: Date;

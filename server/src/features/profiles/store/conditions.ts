@@ -1,3 +1,4 @@
+import type { ProofKind } from '@troth/contract';
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 
@@ -65,6 +66,7 @@ type Insisted = (typeof insisted)[number];
 export interface Judged extends Pick<Selectable<Tables['profiles']>, (typeof judgedColumns)[number]> {
   /** Whether they have a photo that others can see. */
   pictured: boolean;
+  proven: ProofKind[];
 }
 
 /** What is asked of members, said twice: to PostgreSQL, and of one who was read. A test holds the two to each other. */
@@ -157,6 +159,17 @@ export const isPictured: Condition = {
   )`,
   holds: (member) => member.pictured,
 };
+
+/** Who has proven any of these. */
+export function hasProven(kinds: readonly ProofKind[]): Condition {
+  const wanted = new Set<ProofKind>(kinds);
+  return {
+    sql: sql<boolean>`exists (
+      select from proofs where proofs.member_id = profiles.member_id and proofs.kind = any(${kinds}::text[])
+    )`,
+    holds: ({ proven }) => proven.some((kind) => wanted.has(kind)),
+  };
+}
 
 /**
  * Those who insist on this value among others, or on nothing: the column is null then. Said with `coalesce`, so that the

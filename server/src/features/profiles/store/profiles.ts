@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { keptProofs } from '../../proofs/index.ts';
 import { completionOf, isListed } from '../completion.ts';
 import { mustHaves } from '../must-haves.ts';
 import { nameKey } from '../name-key.ts';
@@ -58,7 +59,11 @@ export async function saveProfile(
 ): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ ...columnsWithDerived(fields), updated_at: now })
+    .set({
+      ...columnsWithDerived(fields),
+      listed: sql`${isListed(fields)} and deactivated_at is null and not suspended`,
+      updated_at: now,
+    })
     .where('member_id', '=', memberId)
     .execute();
 }
@@ -97,6 +102,7 @@ export async function findOwn(db: Db, memberId: string) {
       'photos.placeholder',
       'interest_days.day',
       'interest_days.sent',
+      keptProofs.as('keptProofs'),
     ])
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
@@ -111,6 +117,7 @@ export async function findOwn(db: Db, memberId: string) {
         ? { objectKey: photoKey, blurredKey, placeholder }
         : null,
     privacy: privacyOf(row),
+    keptProofs: row.keptProofs,
     lastInterestSentDate: row.day,
     sentThatDay: row.sent ?? 0,
   };

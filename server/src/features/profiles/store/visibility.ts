@@ -39,6 +39,9 @@ export const visibleToSeeker = ({ memberId, gender, lookingFor }: Seeker) =>
 export const suitsSeeker = ({ memberId, gender, lookingFor }: Seeker, other: Judged): boolean =>
   other.member_id !== memberId && lookingFor.includes(other.gender) && other.looking_for.includes(gender);
 
+/** Whether the member of a row of `profiles` is not out of everybody's sight, by their own wish or by staff. */
+export const isNotAway = sql<boolean>`(profiles.deactivated_at is null and not profiles.suspended)`;
+
 interface Encounter {
   viewerId: string;
   memberId: string;

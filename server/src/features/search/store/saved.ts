@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchCriteria } from '@troth/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
 declare module '../../../platform/database.ts' {
@@ -53,4 +54,11 @@ export async function deleteSaved(db: Db, memberId: string, id: string): Promise
     .returning('id')
     .executeTakeFirst();
   return deleted ?? null;
+}
+
+/** Forgets what others saved to find one member who leaves. */
+export async function forgetSearchesFor(db: Db, memberId: string): Promise<void> {
+  await sql`delete from saved_searches where criteria ? 'userId' and lower(criteria->>'userId') = ${memberId}`.execute(
+    db,
+  );
 }

@@ -31,7 +31,7 @@ export async function claimStep(db: Db, round: Round): Promise<{ after: string }
 export async function saveStep(db: Db, round: Round, reached: string | null): Promise<void> {
   await db
     .updateTable('mail_rounds')
-    .set(reached === null ? { finished: true } : { reached })
+    .set(reached === null ? { reached, finished: true } : { reached })
     .where('round', '=', nameOf(round))
     .execute();
 }
@@ -57,7 +57,7 @@ export async function findDue(
     join identity.users on users.id = member.member_id and users.confirmed_at is not null
     left join mail_choices recommendations
       on recommendations.member_id = member.member_id and recommendations.kind = 'dailyRecommendations'
-    where member.member_id > ${after}::uuid
+    where member.member_id > ${after}::uuid and member.deactivated_at is null and not member.suspended
     order by member.member_id
     limit ${most}`.execute(db);
   return {

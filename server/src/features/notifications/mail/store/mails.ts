@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { utcDay } from '../../../../platform/clock.ts';
 import type { Db, Tables } from '../../../../platform/database.ts';
-import type { DigestOccasion, ItemKind, Occasion, OwnOccasion } from './tables.ts';
+import type { DigestOccasion, ItemKind, Occasion, OwnOccasion, SafetyOccasion } from './tables.ts';
 
 export interface Mail {
   mailId: string;
   memberId: string;
   occasion: Occasion;
-  /** The order, where it is about one. */
+  /** The order, the case or the telling, where it is about one. */
   aboutId: string | null;
   createdAt: Date;
 }
@@ -16,9 +16,15 @@ export interface Mail {
 export const isDigest = (occasion: Occasion): occasion is DigestOccasion =>
   occasion === 'daily' || occasion === 'weekly';
 
-const own: readonly Occasion[] = ['receipt', 'refund', 'membershipEnding'];
+const ofSafety: readonly Occasion[] = ['warned', 'suspended', 'banned', 'restored', 'contactBanned'];
+const own: readonly Occasion[] = ['receipt', 'refund', 'membershipEnding', 'phoneTaken', ...ofSafety];
+
+export const isOfSafety = (occasion: Occasion): occasion is SafetyOccasion => ofSafety.includes(occasion);
 
 export const isOwn = (occasion: Occasion): occasion is OwnOccasion => own.includes(occasion);
+
+/** What a member has to be told, wherever they are: all but news and what they would have to come back for. */
+export const isDue = (occasion: Occasion): boolean => isOwn(occasion) && occasion !== 'membershipEnding';
 
 export async function insertMail(
   db: Db,
@@ -36,12 +42,12 @@ export async function insertMail(
 /** Opens a mail about something of a member's own; null where it is there already, or they have no profile. */
 export async function insertOwnMail(
   db: Db,
-  about: { memberId: string; occasion: OwnOccasion; orderId: string | null; now: Date },
+  about: { memberId: string; occasion: OwnOccasion; aboutId: string | null; now: Date },
 ): Promise<string | null> {
-  const { memberId, occasion, orderId, now } = about;
+  const { memberId, occasion, aboutId, now } = about;
   const { rows } = await sql<{ mailId: string }>`
     insert into mails (mail_id, member_id, occasion, about_id, day, created_at)
-    select ${randomUUID()}::uuid, member_id, ${occasion}, ${orderId}::uuid, ${utcDay(now)}::date, ${now}::timestamptz
+    select ${randomUUID()}::uuid, member_id, ${occasion}, ${aboutId}::uuid, ${utcDay(now)}::date, ${now}::timestamptz
     from profiles where member_id = ${memberId} for key share
     on conflict (occasion, about_id) where about_id is not null do nothing
     returning mail_id as "mailId"`.execute(db);

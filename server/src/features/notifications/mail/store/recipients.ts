@@ -12,6 +12,8 @@ export interface Recipient {
   endsAt: Date | null;
   /** Whether others may meet them and they were here lately: else nobody is recommended to them. */
   isAround: boolean;
+  /** Out of sight by their own wish or by that of staff: no news goes to them meanwhile. */
+  isAway: boolean;
 }
 
 /** To whom a mail goes; null where they have no confirmed address or no profile any more. */
@@ -24,20 +26,22 @@ export async function findRecipient(
     email: string;
     firstName: string;
     isAround: boolean;
+    isAway: boolean;
     tier: Tier | null;
     expiresAt: Date | null;
   }>`
     select users.email, profiles.first_name as "firstName", memberships.tier, memberships.expires_at as "expiresAt",
-      profiles.listed and profiles.last_active_at >= ${aroundSince} as "isAround"
+      profiles.listed and profiles.last_active_at >= ${aroundSince} as "isAround",
+      profiles.deactivated_at is not null or profiles.suspended as "isAway"
     from profiles
     join identity.users on users.id = profiles.member_id and users.confirmed_at is not null
     left join memberships on memberships.member_id = profiles.member_id
     where profiles.member_id = ${memberId}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { email, firstName, isAround, tier, expiresAt } = row;
+  const { email, firstName, isAround, isAway, tier, expiresAt } = row;
   const held = tier === null ? undefined : { tier, expires_at: expiresAt };
-  return { memberId, email, firstName, isAround, tier: effectiveTier(held, now), endsAt: expiresAt };
+  return { memberId, email, firstName, isAround, isAway, tier: effectiveTier(held, now), endsAt: expiresAt };
 }
 
 export async function findFirstNames(db: Db, memberIds: string[]): Promise<Map<string, string>> {

@@ -1,13 +1,17 @@
 import type { MailFrequency, MailKind } from '@troth/contract';
 
-/** What a mail is: about one thing at once, the one of a day or week, or about what the member has paid for. */
+/** What a mail is: about one thing at once, the one of a day or week, or about something of the member's own. */
 export type Occasion = NewsOccasion | OwnOccasion;
 
 export type NewsOccasion = ItemKind | DigestOccasion;
 
 export type DigestOccasion = 'daily' | 'weekly';
 
-export type OwnOccasion = 'receipt' | 'refund' | 'membershipEnding';
+export type OwnOccasion = AccountOccasion | SafetyOccasion;
+
+export type AccountOccasion = 'receipt' | 'refund' | 'membershipEnding' | 'phoneTaken';
+
+export type SafetyOccasion = 'warned' | 'suspended' | 'banned' | 'restored' | 'contactBanned';
 
 declare module '../../../../platform/database.ts' {
   interface Tables {
@@ -16,7 +20,7 @@ declare module '../../../../platform/database.ts' {
       mail_id: string;
       member_id: string;
       occasion: Occasion;
-      /** The order, where it is about one. */
+      /** The order, the case or the telling, where it is about one. */
       about_id: string | null;
       day: string;
       created_at: Date;

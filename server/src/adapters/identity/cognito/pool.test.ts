@@ -1,0 +1,175 @@
+import { AddressTaken } from '@troth/identity';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cognitoPool } from './pool.ts';
+import { type Amazon, startAmazon } from './testing/amazon.ts';
+
+const UserPoolId = 'us-west-2_EXAMPLE';
+const local = {
+  id: '24688438-40e1-70d0-d97e-084cfc8992c7',
+  name: '24688438-40e1-70d0-d97e-084cfc8992c7',
+};
+const social = { id: 'a4f8e488-2011-7024-7d57-9a1d8a04bb02', name: 'Google_117435267189012345678' };
+
+let amazon: Amazon;
+let pool: ReturnType<typeof cognitoPool>;
+const lines: string[] = [];
+beforeAll(async () => {
+  amazon = await startAmazon();
+  const credentials = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/EXAMPLEKEY' };
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  pool = cognitoPool({ region: 'us-west-2', poolId: UserPoolId, endpoint: amazon.url, credentials }, log);
+});
+beforeEach(() => {
+  amazon.answer('AdminGetUser', userAsAmazonSays());
+  amazon.asked.length = 0;
+});
+afterAll(() => amazon.close());
+
+/** The answer of AdminGetUser in the API reference. */
+const userAsAmazonSays = (changes: object = {}) => ({
+  Enabled: true,
+  UserAttributes: [
+    { Name: 'sub', Value: local.id },
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'phone_number_verified', Value: 'true' },
+    { Name: 'email', Value: 'Test.User@example.com' },
+  ],
+  UserCreateDate: 1682955829.578,
+  UserLastModifiedDate: 1689030181.63,
+  UserStatus: 'CONFIRMED',
+  Username: local.name,
+  ...changes,
+});
+
+const socialAsAmazonSays = (sub = social.id) =>
+  userAsAmazonSays({
+    Username: social.name,
+    UserStatus: 'EXTERNAL_PROVIDER',
+    UserAttributes: [
+      { Name: 'sub', Value: sub },
+      {
+        Name: 'identities',
+        Value:
+          '[{"userId":"117435267189012345678","providerName":"Google","providerType":"Google","issuer":null,"primary":true,"dateCreated":1713300000000}]',
+      },
+      { Name: 'email_verified', Value: 'false' },
+      { Name: 'email', Value: 'test.user@example.com' },
+    ],
+  });
+
+test('a user is told as Amazon knows one, found by the name, signed with our key for the region', async () => {
+  expect(await pool.find(local)).toEqual({
+    email: 'Test.User@example.com',
+    emailVerified: true,
+    enabled: true,
+  });
+  const [{ action, input, authorization } = { action: '', input: {}, authorization: '' }] = amazon.asked;
+  expect([action, input]).toEqual(['AdminGetUser', { UserPoolId, Username: local.name }]);
+  expect(authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/\d{8}\/us-west-2\/cognito-idp\/aws4_request, /,
+  );
+  amazon.answer('AdminGetUser', userAsAmazonSays({ Enabled: false }));
+  expect(await pool.find(local)).toMatchObject({ enabled: false });
+});
+
+test('a member of a social provider has another name than id, and an address that may not be verified', async () => {
+  amazon.answer('AdminGetUser', socialAsAmazonSays());
+  expect(await pool.find(social)).toEqual({
+    email: 'test.user@example.com',
+    emailVerified: false,
+    enabled: true,
+  });
+  expect(amazon.asked[0]?.input).toEqual({ UserPoolId, Username: social.name });
+});
+
+test('who has come to a name of somebody gone is somebody else, to whom nothing is done', async () => {
+  amazon.answer('AdminGetUser', socialAsAmazonSays('64281408-e051-70b7-0a69-8f80fea4a9a1'));
+  expect(await pool.find(social)).toBeUndefined();
+  await pool.remove(social);
+  await pool.disable(social);
+  await pool.setGroups(social, ['gold-tier']);
+  expect(new Set(amazon.actions())).toEqual(new Set(['AdminGetUser']));
+});
+
+test('who is gone is no error', async () => {
+  amazon.answer('AdminGetUser', { error: 'UserNotFoundException' });
+  expect(await pool.find(local)).toBeUndefined();
+  await pool.remove(local);
+  await pool.enable(local);
+  amazon.answer('AdminGetUser', userAsAmazonSays());
+  amazon.answer('AdminDeleteUser', { error: 'UserNotFoundException' });
+  await pool.remove(local);
+});
+
+test('an address is given as a proven one; one that is taken is told apart', async () => {
+  await pool.setEmail(local, 'new@example.com');
+  expect(amazon.asked.at(-1)).toMatchObject({
+    action: 'AdminUpdateUserAttributes',
+    input: {
+      UserPoolId,
+      Username: local.name,
+      UserAttributes: [
+        { Name: 'email', Value: 'new@example.com' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    },
+  });
+  amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' });
+  await expect(pool.setEmail(local, 'taken@example.com')).rejects.toBeInstanceOf(AddressTaken);
+});
+
+test('sign-ins end with whoever may sign in no more, and a new password is asked only of who has one', async () => {
+  await pool.disable(local);
+  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut']);
+  await pool.enable(local);
+  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminEnableUser']);
+  await pool.requireNewPassword(local);
+  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminResetUserPassword']);
+  amazon.answer('AdminGetUser', socialAsAmazonSays());
+  await pool.requireNewPassword(social);
+  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut']);
+});
+
+test('groups of the product follow, others stay', async () => {
+  const group = (GroupName: string) => ({
+    GroupName,
+    UserPoolId,
+    Description: 'As in the reference',
+    LastModifiedDate: 1681760899.633,
+    CreationDate: 1681760899.633,
+  });
+  amazon.answer('AdminListGroupsForUser', {
+    Groups: ['silver-tier', 'admin', 'us-west-2_EXAMPLE_Google', 'staff'].map(group),
+  });
+  await pool.setGroups(local, ['gold-tier', 'admin']);
+  expect(amazon.asked.slice(1).map(({ action, input }) => [action, input.GroupName])).toEqual([
+    ['AdminListGroupsForUser', undefined],
+    ['AdminAddUserToGroup', 'gold-tier'],
+    ['AdminRemoveUserFromGroup', 'silver-tier'],
+  ]);
+});
+
+test.each([
+  { error: 'TooManyRequestsException' },
+  { error: 'NotAuthorizedException' },
+  { error: 'AccessDeniedException' },
+  { error: 'UnrecognizedClientException' },
+  { error: 'ResourceNotFoundException' },
+  { error: 'InternalErrorException', status: 500 },
+  'nothing',
+] as const)('what a member could not mend is a 503, logged without whom it is about: %j', async (given) => {
+  amazon.answer('AdminGetUser', given);
+  lines.length = 0;
+  await expect(pool.find(social)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(lines).toHaveLength(1);
+  if (given !== 'nothing') expect(lines[0]).toContain(given.error);
+  for (const secret of [social.id, social.name, 'example.com', 'wJalr'])
+    expect(lines[0]).not.toContain(secret);
+});
+
+test('a call that failed once is tried again by itself', async () => {
+  amazon.answer('AdminDeleteUser', { error: 'InternalErrorException', status: 500 }, {});
+  await pool.remove(local);
+  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminDeleteUser', 'AdminDeleteUser']);
+});

@@ -1,0 +1,141 @@
+import { leavingEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../../../../identity/src/testing/client.ts';
+import { listenAs } from '../../../testing/socket.ts';
+import { type HostedSite, type PoolMember, startHostedSite } from './testing/site.ts';
+
+let here: HostedSite;
+beforeAll(async () => {
+  here = await startHostedSite();
+});
+afterEach(() => {
+  here.pool.feel('well');
+  here.site.clock.move(null);
+});
+afterAll(() => here.close());
+
+const DAY_MS = 86_400_000;
+const { me } = profileEndpoints;
+const statusOf = async (member: PoolMember) => (await member.call(me, {})).status;
+const rowsOf = async ({ id }: PoolMember) =>
+  (await here.site.database.pool.query('select * from identity.users where id = $1', [id])).rows;
+const deleteAtPool = ({ tokens: { AccessToken } }: PoolMember) =>
+  clientOf(here.pool.provider.url).call('DeleteUser', { AccessToken });
+
+test('whoever signs in at the pool is known with the first call, and goes on as any new member', async () => {
+  const asha = await here.signIn(await here.register('asha'));
+  const { status, body } = await asha.call(me, {});
+  expect([status, body.status]).toEqual([200, 'new']);
+  expect(await rowsOf(asha)).toMatchObject([{ id: asha.id, email: asha.email, hosted_as: asha.id }]);
+  const { body: listed } = await asha.call(sessionEndpoints.list, {}, { 'user-agent': 'Ashas phone' });
+  expect(listed.sessions).toMatchObject([{ sessionId: asha.sessionId, current: true, ip: '127.0.0.1' }]);
+});
+
+test('the address that the pool has verified is proven on the profile', async () => {
+  const asha = await here.member('asha');
+  expect((await asha.call(me, {})).body.proofs.email).not.toBeNull();
+});
+
+test('calls that come at once with a new session all succeed, on two processes, and the pool is not asked again', async () => {
+  const asha = await here.signIn(await here.register('asha'));
+  const beside = await here.site.beside();
+  const there = here.memberOf(asha.tokens, asha.email, beside.url);
+  const callers = Array.from({ length: 12 }, (_, index) => (index % 2 ? asha : there));
+  expect(new Set(await Promise.all(callers.map(statusOf)))).toEqual(new Set([200]));
+  const before = here.pool.asked.length;
+  expect(await statusOf(asha)).toBe(200);
+  expect(here.pool.asked).toHaveLength(before);
+  await beside.close();
+});
+
+test('a socket may be what a session begins with', async () => {
+  const asha = await here.signIn(await here.register('asha'));
+  const { socket } = await listenAs(here.site.url, asha);
+  expect(await rowsOf(asha)).toHaveLength(1);
+  socket.terminate();
+});
+
+test('a session that was ended here is dead at once, with new tokens too, and stays so', async () => {
+  const asha = await here.signIn(await here.register('asha'));
+  const phone = await here.signIn(asha.email);
+  expect([await statusOf(asha), await statusOf(phone)]).toEqual([200, 200]);
+  const { status } = await asha.call(sessionEndpoints.revoke, { body: { sessionId: phone.sessionId } });
+  expect(status).toBe(200);
+  const fresh = await here.refreshed(phone);
+  expect(fresh.sessionId).toBe(phone.sessionId);
+  expect([await statusOf(phone), await statusOf(fresh), await statusOf(asha)]).toEqual([401, 401, 200]);
+  here.site.clock.move(new Date(Date.now() + 3 * DAY_MS));
+  await here.users.clearExpired();
+  expect(await statusOf(fresh)).toBe(401);
+});
+
+test('tokens of a sign-in that was ended here open nothing, though the pool named its session otherwise by now', async () => {
+  const asha = await here.signIn(await here.register('asha'));
+  const phone = await here.signInLater(asha.email);
+  const renamed = await here.signInLater(asha.email);
+  await Promise.all([statusOf(asha), statusOf(phone)]);
+  await asha.call(sessionEndpoints.revoke, { body: { sessionId: phone.sessionId } });
+  expect([await statusOf(renamed), await statusOf(asha)]).toEqual([401, 200]);
+});
+
+test('when all sessions end, one that never called before stays out as well; a later sign-in comes back', async () => {
+  const asha = await here.member('asha');
+  const ravi = await here.member('ravi', { gender: 'male' });
+  const unseen = await here.signIn(asha.email);
+  const sees = async () =>
+    (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status === 200;
+  expect((await asha.call(leavingEndpoints.deactivate, { body: {} })).status).toBe(200);
+  expect([await statusOf(unseen), await sees()]).toEqual([401, false]);
+  const back = await here.signInLater(asha.email);
+  expect([await statusOf(back), await sees(), await statusOf(unseen)]).toEqual([200, true, 401]);
+});
+
+test('signed out everywhere at the pool, the member’s app ends what tokens would still open here', async () => {
+  const asha = await here.signIn(await here.register('asha'));
+  const [phone, unseen] = [await here.signIn(asha.email), await here.signIn(asha.email)];
+  await Promise.all([statusOf(asha), statusOf(phone)]);
+  const { AccessToken } = asha.tokens;
+  await clientOf(here.pool.provider.url).call('GlobalSignOut', { AccessToken });
+  expect(await statusOf(phone), 'the pool tells us nothing').toBe(200);
+  const others = await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: true } });
+  expect([others.status, await statusOf(phone), await statusOf(unseen), await statusOf(asha)]).toEqual([
+    200, 401, 401, 200,
+  ]);
+  await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
+  expect(await statusOf(asha)).toBe(401);
+});
+
+test.each(['down', 'throttling', 'forbidden'] as const)(
+  'while the pool is %s nobody new is let in, in words; who is in stays so, and all goes on afterwards',
+  async (mood) => {
+    const [known, late] = [
+      await here.signIn(await here.register('known')),
+      await here.signIn(await here.register('late')),
+    ];
+    await statusOf(known);
+    here.pool.feel(mood);
+    const refused = await late.call(me, {});
+    expect(refused.error).toMatchObject({
+      statusCode: 503,
+      message: 'We cannot make sure who you are at the moment. Please try again shortly.',
+    });
+    expect(await statusOf(known)).toBe(200);
+    here.pool.feel('well');
+    expect(await statusOf(late)).toBe(200);
+  },
+);
+
+test('tokens of a user whom the pool has deleted make nobody anew, also when that happens at this very moment', async () => {
+  const gone = await here.signIn(await here.register('gone'));
+  await deleteAtPool(gone);
+  expect([await statusOf(gone), await rowsOf(gone)]).toEqual([401, []]);
+  const going = await here.signIn(await here.register('going'));
+  here.pool.before('AdminGetUser', async () => here.pool.before('AdminGetUser', () => deleteAtPool(going)));
+  expect([await statusOf(going), await rowsOf(going)]).toEqual([401, []]);
+});
+
+test('a session that is 30 days old is over, whatever tokens say', async () => {
+  const asha = await here.signIn(await here.register('asha'));
+  here.site.clock.move(new Date(Date.now() + 31 * DAY_MS));
+  expect(await statusOf(asha)).toBe(401);
+});

@@ -1,0 +1,98 @@
+import { administration, sessions } from '@troth/identity';
+import type { TestIdentity } from '../../../../../../identity/src/testing/server.ts';
+
+/** A refusal of Amazon Cognito. */
+export class Refused extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+interface Input {
+  UserPoolId: string;
+  Username: string;
+  GroupName?: string;
+  UserAttributes?: { Name: string; Value: string }[];
+}
+
+interface Row {
+  id: string;
+  email: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  disabled_until: unknown;
+  password_reset_required: boolean;
+}
+
+/** The groups that docs/operations.md tells to make. */
+const MADE = ['free-tier', 'silver-tier', 'gold-tier', 'platinum-tier', 'admin', 'the-operators-own'];
+
+/** The administrator's calls of Amazon Cognito on the users of the embedded provider, in Cognito's shapes. */
+export function administratorOf({ pool, options }: TestIdentity, groups: Map<string, Set<string>>) {
+  const users = administration(options);
+
+  async function userOf({ Username }: Input): Promise<Row> {
+    const { rows } = await pool.query<Row>('select * from identity.users where id::text = $1', [Username]);
+    if (!rows[0]) throw new Refused('UserNotFoundException', 'User does not exist.');
+    return rows[0];
+  }
+
+  function groupOf({ GroupName = '' }: Input): string {
+    if (!MADE.includes(GroupName)) throw new Refused('ResourceNotFoundException', 'Group not found.');
+    return GroupName;
+  }
+
+  const held = (id: string) => groups.get(id) ?? new Set<string>();
+
+  const actions: Record<string, (user: Row, input: Input) => Promise<unknown>> = {
+    AdminGetUser: async (user) => ({
+      Username: user.id,
+      UserAttributes: [
+        { Name: 'email', Value: user.email },
+        { Name: 'email_verified', Value: String(user.confirmed_at !== null) },
+        { Name: 'sub', Value: user.id },
+      ],
+      UserCreateDate: user.created_at.getTime() / 1000,
+      UserLastModifiedDate: user.created_at.getTime() / 1000,
+      Enabled: user.disabled_until === null,
+      UserStatus: user.password_reset_required ? 'RESET_REQUIRED' : 'CONFIRMED',
+    }),
+    AdminUpdateUserAttributes: async (user, { UserAttributes = [] }) => {
+      const given = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
+      const [email, verified] = [given('email'), given('email_verified') === 'true'];
+      const taken = await pool.query('select from identity.users where email = $1 and id <> $2', [
+        email,
+        user.id,
+      ]);
+      if (taken.rowCount) {
+        throw new Refused('AliasExistsException', 'An account with the given email already exists.');
+      }
+      const confirmedAt = verified ? options.clock.now() : null;
+      await pool.query('update identity.users set email = $1, confirmed_at = $2 where id = $3', [
+        email,
+        confirmedAt,
+        user.id,
+      ]);
+    },
+    AdminDeleteUser: ({ id }) => users.remove(id),
+    AdminDisableUser: ({ id }) => users.disable(id, null),
+    AdminEnableUser: ({ id }) => users.enable(id),
+    AdminUserGlobalSignOut: ({ id }) => sessions(pool, options.clock).revokeAll(id),
+    AdminResetUserPassword: ({ id }) =>
+      pool.query('update identity.users set password_reset_required = true where id = $1', [id]),
+    AdminListGroupsForUser: async ({ id }) => ({
+      Groups: [...held(id)].map((GroupName) => ({ GroupName, UserPoolId: options.poolId })),
+    }),
+    AdminAddUserToGroup: async ({ id }, input) => void groups.set(id, new Set([...held(id), groupOf(input)])),
+    AdminRemoveUserFromGroup: async ({ id }, input) => void held(id).delete(groupOf(input)),
+  };
+  const answered = ['AdminGetUser', 'AdminListGroupsForUser'];
+
+  return async (action: string, input: Input): Promise<object> => {
+    const act = actions[action];
+    if (!act) throw new Refused('UnknownOperationException', `Unknown operation ${action}`);
+    const answer = await act(await userOf(input), input);
+    return answered.includes(action) ? (answer as object) : {};
+  };
+}

@@ -1,0 +1,46 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What Amazon is told to answer to a call: an error by its name, or what the call gives. */
+export type Given = { error: string; status?: number } | object | 'nothing';
+
+/** Amazon Cognito as its documentation shows it, word by word: what it was asked, and answers given beforehand. */
+export async function startAmazon() {
+  const answers = new Map<string, Given[]>();
+  const asked: { action: string; input: Record<string, unknown>; authorization: string }[] = [];
+  const server = http.createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const path = request.url ?? '/';
+    const action = String(request.headers['x-amz-target'] ?? path).replace(/^.*Service\./, '');
+    const authorization = request.headers.authorization ?? '';
+    asked.push({ action, input: body === '' ? {} : JSON.parse(body), authorization });
+    const [given = {}, ...later] = answers.get(action) ?? [];
+    if (later.length > 0) answers.set(action, later);
+    if (given === 'nothing') return request.socket.destroy();
+    const headers: Record<string, string> = {
+      'content-type': request.method === 'GET' ? 'application/json' : 'application/x-amz-json-1.1',
+      'x-amzn-requestid': 'a1b2c3d4-5678-90ab-cdef-EXAMPLE11111',
+    };
+    if (!('error' in given)) return response.writeHead(200, headers).end(JSON.stringify(given));
+    headers['x-amzn-errortype'] = `${given.error}:`;
+    headers['x-amzn-errormessage'] = 'As in the reference.';
+    const said = { __type: given.error, message: 'As in the reference.' };
+    response.writeHead(given.status ?? 400, headers).end(JSON.stringify(said));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    /** The names of what was asked since the last look. */
+    actions: () => asked.splice(0).map(({ action }) => action),
+    /** One answer after the other; the last one stays. */
+    answer: (action: string, ...given: Given[]) => void answers.set(action, given),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+export type Amazon = Awaited<ReturnType<typeof startAmazon>>;

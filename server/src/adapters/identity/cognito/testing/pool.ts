@@ -1,0 +1,122 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '@troth/identity';
+import { startTestIdentity, type TestIdentity } from '../../../../../../identity/src/testing/server.ts';
+import { administratorOf, Refused } from './administrator.ts';
+
+/** How the pool answers its administrator. */
+export type Mood = 'well' | 'down' | 'throttling' | 'forbidden';
+
+/** A user pool as Amazon Cognito runs one: the embedded provider for members, and the calls of an administrator beside. */
+export interface TestPool {
+  /** What the site is told of it. */
+  settings: {
+    COGNITO_USER_POOL_ID: string;
+    COGNITO_CLIENT_ID: string;
+    COGNITO_ENDPOINT: string;
+    COGNITO_PROVIDERS: string[];
+    COGNITO_ACCESS_KEY_ID: string;
+    COGNITO_SECRET_ACCESS_KEY: string;
+  };
+  provider: TestIdentity;
+  /** The groups of a user, as the pool's console would show them. */
+  groups: Map<string, Set<string>>;
+  /** What its administrator asked for so far. */
+  asked: string[];
+  feel(mood: Mood): void;
+  /** Runs once, before the next of these calls of the administrator is answered. */
+  before(action: string, happens: () => Promise<unknown>): void;
+  close(): Promise<void>;
+}
+
+const TARGET = 'AWSCognitoIdentityProviderService.';
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) body += part;
+  return body;
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  const type = { 'content-type': 'application/x-amz-json-1.1' };
+  response.writeHead(status, type).end(JSON.stringify(body));
+}
+
+/** Hands a member's call on to the provider. */
+async function handOn(provider: TestIdentity, request: IncomingMessage, response: ServerResponse) {
+  const { 'content-type': type = '', 'x-amz-target': target = '' } = request.headers;
+  const answer = await fetch(`${provider.url}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: { 'content-type': type, 'x-amz-target': String(target) },
+    ...(request.method === 'POST' && { body: await bodyOf(request) }),
+  });
+  response
+    .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    .end(await answer.text());
+}
+
+export async function startTestPool(): Promise<TestPool> {
+  const groups = new Map<string, Set<string>>();
+  const asked: string[] = [];
+  const happenings = new Map<string, () => Promise<unknown>>();
+  let mood: Mood = 'well';
+  let provider: TestIdentity;
+
+  async function administer(action: string, request: IncomingMessage, response: ServerResponse) {
+    const input = JSON.parse(await bodyOf(request));
+    asked.push(action);
+    if (mood === 'down') return request.socket.destroy();
+    const happens = happenings.get(action);
+    happenings.delete(action);
+    await happens?.();
+    try {
+      if (mood === 'throttling') throw new Refused('TooManyRequestsException', 'Rate exceeded');
+      if (mood === 'forbidden') throw new Refused('AccessDeniedException', 'User is not authorized');
+      if (!/^AWS4-HMAC-SHA256 Credential=AKIATEST\//.test(request.headers.authorization ?? '')) {
+        throw new Refused('MissingAuthenticationTokenException', 'Missing Authentication Token');
+      }
+      send(response, 200, await administratorOf(provider, groups)(action, input));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      send(response, 400, { __type: error.name, message: error.message });
+    }
+  }
+
+  const server = http.createServer((request, response) => {
+    const action = String(request.headers['x-amz-target'] ?? '').replace(TARGET, '');
+    const answered = action.startsWith('Admin')
+      ? administer(action, request, response)
+      : handOn(provider, request, response);
+    answered.catch((error: unknown) => send(response, 500, { __type: String(error) }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const many = { max: 1000, windowSeconds: 1 };
+  provider = await startTestIdentity({
+    publicUrl: url,
+    groupsOf: async (userId) => [...(groups.get(userId) ?? [])],
+    limits: { codesOfAccount: many, codesOfAccountDaily: many, signInsOfAddress: many },
+  });
+  return {
+    settings: {
+      COGNITO_USER_POOL_ID: DEFAULT_POOL_ID,
+      COGNITO_CLIENT_ID: DEFAULT_CLIENT_ID,
+      COGNITO_ENDPOINT: `${url}/identity/`,
+      COGNITO_PROVIDERS: [],
+      COGNITO_ACCESS_KEY_ID: 'AKIATEST',
+      COGNITO_SECRET_ACCESS_KEY: 'a secret of the tests',
+    },
+    provider,
+    groups,
+    asked,
+    feel: (now) => {
+      mood = now;
+    },
+    before: (action, happens) => void happenings.set(action, happens),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+      await provider.close();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSocketVerifier, createVerifier } from '../../../features/identity/tokens.ts';
+import { createClock } from '../../../platform/clock.ts';
+import { type Amazon, startAmazon } from './testing/amazon.ts';
+import { cognitoTokens } from './tokens.ts';
+
+const CLIENT = '1example23456789';
+const SUB = '24688438-40e1-70d0-d97e-084cfc8992c7';
+const ORIGIN = 'b3b1bd4a-4c1e-4fcb-8f60-4e6b3b7c9d10';
+
+let amazon: Amazon;
+let issuer: string;
+type Key = Awaited<ReturnType<typeof keyOf>>;
+/** Cognito publishes two keys, of which one signs ID tokens and the other access tokens. */
+let keys: Key;
+let other: Key;
+const now = () => Math.floor(Date.now() / 1000);
+
+async function keyOf(kid: string, alg = 'RS256') {
+  const { publicKey, privateKey } = await generateKeyPair(alg);
+  return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), alg, kid, use: 'sig' } };
+}
+
+/** The claims of an ID token in the developer guide. */
+const idClaims = () => ({
+  sub: SUB,
+  'cognito:groups': ['gold-tier', 'us-west-2_EXAMPLE_Google'],
+  email_verified: true,
+  'cognito:preferred_role': 'arn:aws:iam::111122223333:role/my-test-role',
+  iss: issuer,
+  'cognito:username': SUB,
+  nonce: 'abcdefg',
+  origin_jti: ORIGIN,
+  aud: CLIENT,
+  event_id: '64f513be-32db-42b0-b78e-b02127b4f463',
+  token_use: 'id',
+  auth_time: now() - 60,
+  exp: now() + 3600,
+  iat: now() - 60,
+  jti: 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee',
+  email: 'my-test-user@example.com',
+});
+
+/** Of whoever came by a social provider. */
+const socialClaims = () => ({
+  ...idClaims(),
+  'cognito:username': 'Google_117435267189012345678',
+  identities: [
+    {
+      userId: '117435267189012345678',
+      providerName: 'Google',
+      providerType: 'Google',
+      issuer: null,
+      primary: 'true',
+      dateCreated: '1642699117273',
+    },
+  ],
+});
+
+/** The claims of an access token there. */
+const accessClaims = () => ({
+  sub: SUB,
+  device_key: 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee',
+  'cognito:groups': ['gold-tier'],
+  iss: issuer,
+  version: 2,
+  client_id: CLIENT,
+  origin_jti: ORIGIN,
+  event_id: 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee',
+  token_use: 'access',
+  scope: 'aws.cognito.signin.user.admin openid profile email',
+  auth_time: now() - 60,
+  exp: now() + 3600,
+  iat: now() - 60,
+  jti: 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee',
+  username: 'Google_117435267189012345678',
+});
+
+const sign = (claims: object, { kid, alg, privateKey } = keys) =>
+  new SignJWT({ ...claims }).setProtectedHeader({ kid, alg }).sign(privateKey);
+
+const publish = (...published: { jwk: object }[]) =>
+  amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', { keys: published.map(({ jwk }) => jwk) });
+
+const checking = () => {
+  const verify = createVerifier(cognitoTokens(issuer, CLIENT), createClock());
+  return (token: string) => verify(`Bearer ${token}`);
+};
+const refused = { code: 'UNAUTHENTICATED' };
+const unavailable = { code: 'UNAVAILABLE' };
+
+beforeAll(async () => {
+  amazon = await startAmazon();
+  issuer = `${amazon.url}/us-west-2_EXAMPLE`;
+  keys = await keyOf('1234example=');
+  other = await keyOf('5678example=');
+});
+beforeEach(() => {
+  publish(other, keys);
+  amazon.asked.length = 0;
+});
+afterAll(() => amazon.close());
+
+test('the tokens of the developer guide are good: an ID token, of social members too, and for sockets an access token', async () => {
+  expect(await checking()(await sign(idClaims()))).toMatchObject({
+    memberId: SUB,
+    username: SUB,
+    sessionId: ORIGIN,
+    signedInAt: new Date((now() - 60) * 1000),
+  });
+  expect(await checking()(await sign(socialClaims()))).toMatchObject({
+    memberId: SUB,
+    username: 'Google_117435267189012345678',
+  });
+  const forSockets = createSocketVerifier(cognitoTokens(issuer, CLIENT));
+  expect(await forSockets(await sign(accessClaims(), other))).toMatchObject({
+    memberId: SUB,
+    username: 'Google_117435267189012345678',
+    sessionId: ORIGIN,
+  });
+  await expect(checking()(await sign(accessClaims(), other))).rejects.toMatchObject(refused);
+});
+
+test.each<[string, () => object]>([
+  ['another pool', () => ({ iss: `${issuer}X` })],
+  ['another app client', () => ({ aud: 'another' })],
+  ['a past hour', () => ({ exp: now() - 1 })],
+  ['no end', () => ({ exp: undefined })],
+  ['no session', () => ({ origin_jti: undefined })],
+  ['another use', () => ({ token_use: 'refresh' })],
+])('a token of %s is none', async (_, changes) => {
+  await expect(checking()(await sign({ ...idClaims(), ...changes() }))).rejects.toMatchObject(refused);
+});
+
+test('nor is one by another algorithm, by somebody else’s key, or changed on its way', async () => {
+  const elliptic = await keyOf('elliptic', 'ES256');
+  const longer = await keyOf('longer', 'RS512');
+  publish(keys, elliptic, longer);
+  const check = checking();
+  const [head, , tail] = (await sign(idClaims())).split('.');
+  const changed = Buffer.from(JSON.stringify({ ...idClaims(), sub: ORIGIN })).toString('base64url');
+  for (const token of [
+    await sign(idClaims(), elliptic),
+    await sign(idClaims(), longer),
+    await sign(idClaims(), await keyOf(keys.kid)),
+    `${head}.${changed}.${tail}`,
+  ]) {
+    await expect(check(token)).rejects.toMatchObject(refused);
+  }
+});
+
+test('keys are fetched once; a new one when a token names it, and an unknown one keeps nobody out', async () => {
+  const check = checking();
+  await Promise.all([check(await sign(idClaims())), check(await sign(socialClaims()))]);
+  await check(await sign({ ...idClaims(), jti: ORIGIN }));
+  expect(amazon.actions()).toHaveLength(1);
+  const next = await keyOf('next');
+  publish(keys, next);
+  await check(await sign(idClaims(), next));
+  expect(amazon.actions()).toHaveLength(1);
+  await expect(check(await sign(idClaims(), await keyOf('unknown')))).rejects.toMatchObject(refused);
+  await check(await sign({ ...idClaims(), nonce: 'another' }));
+  await expect(check(await sign(idClaims(), await keyOf('too soon to ask')))).rejects.toMatchObject(
+    unavailable,
+  );
+});
+
+test.each([{ error: 'InternalErrorException', status: 500 }, 'nothing', { nothing: 'of keys' }] as const)(
+  'while the keys cannot be had nobody is taken for somebody without a session: %j',
+  async (given) => {
+    amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', given);
+    const check = checking();
+    const token = await sign(idClaims());
+    for (const _ of [1, 2]) await expect(check(token)).rejects.toMatchObject(unavailable);
+    publish(keys);
+    expect(await check(token)).toMatchObject({ memberId: SUB });
+  },
+);

@@ -1,0 +1,32 @@
+import type { Logger } from '../../platform/log.ts';
+import type { HostedIdentity } from './port.ts';
+
+interface Settings {
+  COGNITO_USER_POOL_ID?: string | undefined;
+  COGNITO_CLIENT_ID?: string | undefined;
+  COGNITO_DOMAIN?: string | undefined;
+  COGNITO_PROVIDERS: string[];
+  COGNITO_ENDPOINT?: string | undefined;
+  COGNITO_ACCESS_KEY_ID?: string | undefined;
+  COGNITO_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** Amazon Cognito where the operator has set it up, else null: the embedded provider signs members in. */
+export async function pickIdentity(config: Settings, log: Logger): Promise<HostedIdentity | null> {
+  const { COGNITO_USER_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId } = config;
+  if (!poolId || !clientId) return null;
+  const { COGNITO_ACCESS_KEY_ID: accessKeyId, COGNITO_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  // The library is large: only who needs it loads it.
+  const { cognitoIdentity } = await import('./cognito/index.ts');
+  const settings = {
+    poolId,
+    clientId,
+    // The id of a pool begins with its region.
+    region: poolId.slice(0, poolId.indexOf('_')),
+    endpoint: config.COGNITO_ENDPOINT,
+    domain: config.COGNITO_DOMAIN,
+    providers: config.COGNITO_PROVIDERS,
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  };
+  return cognitoIdentity(settings, log);
+}

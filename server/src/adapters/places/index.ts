@@ -1,0 +1,40 @@
+import net from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { open, type Reader, type Response } from 'maxmind';
+import type { Logger } from '../../platform/log.ts';
+import { isOwnNetwork } from './own-network.ts';
+import type { PlaceOf } from './port.ts';
+import { inWords, type Located } from './words.ts';
+
+/** Which country has an address, in the public domain; it comes with the server. */
+const COUNTRIES = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+
+const OWN_NETWORK = 'This network';
+
+/** As it is looked for: without its zone, and an IPv4 one as itself. */
+function plain(address: string): string {
+  const [ip = ''] = address.split('%');
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+}
+
+/**
+ * Tells places by a database file in MaxMind's format: the operator's, or that of countries. It is read when the first
+ * address is asked for, once; where it cannot be read no place is known, and nothing else is wrong.
+ */
+export function pickPlaces({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined }, log: Logger): PlaceOf {
+  let opened: Promise<Reader<Located & Response> | null> | undefined;
+  const openOnce = async () => {
+    const file = GEOIP_FILE ?? fileURLToPath(import.meta.resolve(COUNTRIES));
+    return open<Located & Response>(file).catch(({ name, code }: NodeJS.ErrnoException) => {
+      log.warn({ name, code, file }, 'the database of places cannot be read');
+      return null;
+    });
+  };
+  return async (address) => {
+    const ip = plain(address);
+    if (net.isIP(ip) === 0) return null;
+    if (isOwnNetwork(ip)) return OWN_NETWORK;
+    opened ??= openOnce();
+    return inWords((await opened)?.get(ip) ?? null);
+  };
+}

@@ -1,0 +1,54 @@
+import { PublishCommand, SNSClient, SNSServiceException } from '@aws-sdk/client-sns';
+import { type SendSms, SMS_PATIENCE_MS, SmsFailed, type SmsFailure } from './port.ts';
+
+interface Sns {
+  region: string;
+  /** Without them the SDK looks for credentials where it always does: environment, files, the role of the machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+  /** A name that stands as the sender, where the country allows it. */
+  senderId?: string | undefined;
+  /** What a message was registered under, which India asks for. */
+  registered?: { entityId: string; templateId: string };
+  endpoint?: string;
+  patienceMs?: number;
+}
+
+const text = (StringValue: string) => ({ DataType: 'String', StringValue });
+
+function attributesOf({ senderId, registered }: Sns) {
+  return {
+    'AWS.SNS.SMS.SMSType': text('Transactional'),
+    ...(senderId ? { 'AWS.SNS.SMS.SenderID': text(senderId) } : {}),
+    ...(registered
+      ? {
+          'AWS.MM.SMS.EntityId': text(registered.entityId),
+          'AWS.MM.SMS.TemplateId': text(registered.templateId),
+        }
+      : {}),
+  };
+}
+
+function reasonOf(error: unknown): SmsFailure {
+  if (!(error instanceof SNSServiceException)) return 'down';
+  if (error.$retryable?.throttling || /^Throttl/.test(error.name)) return 'busy';
+  return error.$fault === 'client' ? 'refused' : 'down';
+}
+
+/** Text messages by Amazon SNS. */
+export function snsSms(settings: Sns): SendSms {
+  const { region, credentials, endpoint, patienceMs = SMS_PATIENCE_MS } = settings;
+  const client = new SNSClient({
+    region,
+    maxAttempts: 2,
+    ...(credentials && { credentials }),
+    ...(endpoint && { endpoint }),
+  });
+  const MessageAttributes = attributesOf(settings);
+
+  return async ({ to, text: Message }) => {
+    const command = new PublishCommand({ PhoneNumber: to, Message, MessageAttributes });
+    await client.send(command, { abortSignal: AbortSignal.timeout(patienceMs) }).catch((error: unknown) => {
+      throw new SmsFailed(reasonOf(error), error instanceof Error ? error.name : null);
+    });
+  };
+}

@@ -1,0 +1,105 @@
+import { type ConsentDocument, consentEndpoints, documentVersions, profileEndpoints } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+const inForce = { ...documentVersions };
+const both = (['terms', 'privacy'] as const).map((document) => ({ document, version: inForce[document] }));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => {
+  Object.assign(documentVersions, inForce);
+  site.clock.move(null);
+});
+afterAll(() => site.close());
+
+const give = (member: TestMember, consents: { document: ConsentDocument; version: string }[] = both) =>
+  member.call(consentEndpoints.give, { body: { consents } });
+const isAsked = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body.consentNeeded;
+const kept = async ({ id }: TestMember) => {
+  const { rows } = await site.database.pool.query(
+    'select document, version, given_at from consents where member_id = $1 order by document, version',
+    [id],
+  );
+  return rows.map(({ document, version, given_at }) => [document, version, given_at.toISOString()]);
+};
+
+test('whoever has not agreed is asked, with and without a profile, and no more once they have', async () => {
+  for (const profile of [{}, null]) {
+    const asha = await site.member('asha', { profile });
+    const { body: before } = await asha.call(consentEndpoints.list, {});
+    expect(before.consents).toEqual(both.map((each) => ({ ...each, givenAt: null })));
+    expect(await isAsked(asha)).toBe(true);
+
+    site.clock.move(new Date('2026-11-20T10:00:00.000Z'));
+    await give(asha, both.slice(0, 1));
+    expect(await isAsked(asha)).toBe(true);
+    const { status, body } = await give(asha, both.slice(1));
+    expect(status).toBe(200);
+    expect(body.consents).toEqual(
+      both.map((each) => ({ ...each, givenAt: expect.stringContaining('2026-11-20T10:00:0') })),
+    );
+    expect(await isAsked(asha)).toBe(false);
+    site.clock.move(null);
+  }
+});
+
+test('nobody agrees to a version that is not in force', async () => {
+  const asha = await site.member('asha');
+  for (const version of ['2020-01-01', '2099-01-01']) {
+    const { status, body } = await give(asha, [...both.slice(1), { document: 'terms', version }]);
+    expect([status, body]).toMatchObject([409, { code: 'CONFLICT' }]);
+  }
+  expect(await kept(asha)).toEqual([]);
+});
+
+test('a new version is asked for anew, and what was agreed to before is kept', async () => {
+  const asha = await site.member('asha');
+  site.clock.move(new Date('2026-11-20T10:00:00.000Z'));
+  await give(asha);
+  const first = await kept(asha);
+  documentVersions.terms = '2027-03-01';
+  expect(await isAsked(asha)).toBe(true);
+  site.clock.move(new Date('2027-03-02T10:00:00.000Z'));
+  await give(asha, [{ document: 'terms', version: '2027-03-01' }]);
+  expect(await isAsked(asha)).toBe(false);
+  expect(await kept(asha)).toEqual([...first, ['terms', '2027-03-01', expect.stringMatching('2027-03-02')]]);
+});
+
+test('agreeing again changes nothing of when it was first done, and nobody can change it', async () => {
+  const asha = await site.member('asha');
+  await give(asha);
+  const first = await kept(asha);
+  site.clock.move(new Date(Date.now() + 86_400_000));
+  await Promise.all(Array.from({ length: 5 }, () => give(asha, [...both, ...both].slice(0, 2))));
+  expect(await kept(asha)).toEqual(first);
+  const { pool } = site.database;
+  await expect(pool.query('update consents set given_at = now()')).rejects.toThrow('stays as it is');
+});
+
+test('nothing is refused to whoever has not agreed', async () => {
+  const asha = await site.member('asha');
+  expect(await isAsked(asha)).toBe(true);
+  const { status } = await asha.call(profileEndpoints.update, {
+    params: { id: asha.id },
+    body: { hobbies: ['chess'] },
+  });
+  expect(status).toBe(200);
+});
+
+test('a session that ends while its member agrees adds nothing behind it', async () => {
+  const asha = await site.member('asha');
+  const { pool } = site.database;
+  const ending = await pool.connect();
+  await ending.query('begin');
+  await ending.query('update identity.sessions set revoked_at = now() where id = $1', [asha.sessionId]);
+  const giving = give(asha);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await ending.query('commit');
+  ending.release();
+  expect((await giving).status).toBe(401);
+  expect(await kept(asha)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import {
+  consentDocuments,
+  type consentEndpoints,
+  documentVersions,
+  type EndpointReply,
+} from '@troth/contract';
+import type { Db } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { insertConsents, listGiven } from './store.ts';
+
+type Give = typeof consentEndpoints.give;
+type Reply = EndpointReply<typeof consentEndpoints.list>;
+
+/** The documents in force, and when the member agreed to them. */
+export async function showConsents(db: Db, memberId: string): Promise<Reply> {
+  const given = await listGiven(db, memberId);
+  return {
+    consents: consentDocuments.map((document) => {
+      const version = documentVersions[document];
+      const found = given.find((each) => each.document === document && each.version === version);
+      return { document, version, givenAt: found?.givenAt.toISOString() ?? null };
+    }),
+  };
+}
+
+/** Keeps that a member agreed; nobody agrees to a text that is not in force, or that they did not see. */
+export async function giveConsents({ db, caller, body, now }: Call<Give>): Promise<EndpointReply<Give>> {
+  if (body.consents.some(({ document, version }) => version !== documentVersions[document])) {
+    throw new ApiError('CONFLICT', 'There is a newer version of this text. Please look at it first.');
+  }
+  const isKept = await insertConsents(db, { ...caller, consents: body.consents, now });
+  if (!isKept) throw new ApiError('UNAUTHENTICATED');
+  return showConsents(db, caller.memberId);
+}

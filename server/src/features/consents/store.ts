@@ -1,0 +1,45 @@
+import type { ConsentDocument } from '@troth/contract';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { holdSession } from '../identity/index.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    consents: { member_id: string; document: ConsentDocument; version: string; given_at: Date };
+  }
+}
+
+/** All that a member ever agreed to, the oldest first. */
+export const listGiven = (db: Db, memberId: string) =>
+  db
+    .selectFrom('consents')
+    .select(['document', 'version', 'given_at as givenAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('given_at')
+    .orderBy('document')
+    .execute();
+
+interface Given {
+  memberId: string;
+  sessionId: string;
+  consents: { document: ConsentDocument; version: string }[];
+  now: Date;
+}
+
+/**
+ * Keeps what a member agreed to; the first time counts, and is never changed. Answers false where the session has ended.
+ */
+export function insertConsents(db: Db, { memberId, sessionId, consents, now }: Given): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await holdSession(transaction, { memberId, sessionId }))) return false;
+    await transaction
+      .insertInto('consents')
+      .values(consents.map((each) => ({ ...each, member_id: memberId, given_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return true;
+  });
+}
+
+export async function forgetConsents(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('consents').where('member_id', '=', memberId).execute();
+}

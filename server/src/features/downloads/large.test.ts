@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { downloadEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { converse } from '../../testing/conversations.ts';
+import { makeDownloads } from '../../testing/downloads.ts';
+
+const MESSAGES = 50_000;
+const CHARACTERS = 2000;
+const MEGABYTE = 1024 * 1024;
+const LOOK_EVERY_MS = 500;
+/** The texts alone are a hundred; a few thousand of them take 15. */
+const MOST_MEGABYTES = 40;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Without what is garbage already. */
+const held = () => {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / MEGABYTE;
+};
+
+/** The most that is held while something is done, beyond what was held before. */
+async function peakOf(work: () => Promise<unknown>): Promise<number> {
+  const before = held();
+  let peak = before;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  let isDone = false;
+  while (!isDone) {
+    await wait(LOOK_EVERY_MS);
+    peak = Math.max(peak, held());
+  }
+  await working;
+  return peak - before;
+}
+
+test('50,000 long messages are written with no more memory than a few of them take', async () => {
+  const asha = await site.member('asha', { tier: 'gold' });
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const id = await converse(asha, ravi);
+  await site.database.pool.query(
+    `insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at)
+     select gen_random_uuid(), $1, n + 1, case when n % 2 = 0 then $2::uuid else $3::uuid end,
+       left(repeat(md5(n::text), 100), $5), now()
+     from generate_series(1, $4) n`,
+    [id, asha.id, ravi.id, MESSAGES, CHARACTERS],
+  );
+  await asha.call(downloadEndpoints.request, { body: {} });
+  const peak = await peakOf(() => makeDownloads(site));
+  const { body } = await asha.call(downloadEndpoints.current, {});
+  expect(body.download?.status).toBe('ready');
+  expect(peak).toBeLessThan(MOST_MEGABYTES);
+}, 120_000);

@@ -1,0 +1,148 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { Download } from '../rules.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    downloads: {
+      member_id: string;
+      download_id: string;
+      status: Download['status'];
+      requested_at: Date;
+      attempts: Generated<number>;
+      ready_at: Date | null;
+      expires_at: Date | null;
+      bytes: number | null;
+      told_at: Date | null;
+    };
+  }
+}
+
+const columns = [
+  'download_id as downloadId',
+  'status',
+  'requested_at as requestedAt',
+  'ready_at as readyAt',
+  'expires_at as expiresAt',
+  'bytes',
+] as const;
+
+/** The last archive that a member asked for. */
+export const findDownload = (db: Db, memberId: string): Promise<Download | undefined> =>
+  db.selectFrom('downloads').select(columns).where('member_id', '=', memberId).executeTakeFirst();
+
+interface Request {
+  memberId: string;
+  downloadId: string;
+  now: Date;
+  /** Where the last one was made and asked for after this instant, there is no other yet. */
+  notSince: Date;
+}
+
+/**
+ * Puts a new archive in the place of the last one, unless that is under way or too new; answers it, or null. One
+ * statement, so that of any number at once one gets through.
+ */
+export async function insertDownload(
+  db: Db,
+  { memberId, downloadId, now, notSince }: Request,
+): Promise<Download | null> {
+  const fresh = { download_id: downloadId, status: 'preparing', requested_at: now } as const;
+  const made = await db
+    .insertInto('downloads')
+    .values({ member_id: memberId, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({
+          ...fresh,
+          attempts: 0,
+          ready_at: null,
+          expires_at: null,
+          bytes: null,
+          told_at: null,
+        })
+        .where(({ or, and, eb }) =>
+          or([
+            eb('downloads.status', '=', 'failed'),
+            and([eb('downloads.status', '=', 'ready'), eb('downloads.requested_at', '<=', notSince)]),
+          ]),
+        ),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  return made ?? null;
+}
+
+/** Counts that its making begins; answers whose it is and how often it was begun, or null where it is not to be made. */
+export async function beginAttempt(
+  db: Db,
+  downloadId: string,
+): Promise<{ memberId: string; attempts: number } | null> {
+  const begun = await db
+    .updateTable('downloads')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('download_id', '=', downloadId)
+    .where('status', '=', 'preparing')
+    .returning(['member_id as memberId', 'attempts'])
+    .executeTakeFirst();
+  return begun ?? null;
+}
+
+/** Whether an archive is still somebody's. */
+export async function isHeld(db: Db, downloadId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('downloads')
+    .select('download_id')
+    .where('download_id', '=', downloadId)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+type Ending = { status: 'ready'; bytes: number; readyAt: Date; expiresAt: Date } | { status: 'failed' };
+
+/** Ends the making of an archive; answers false where it was ended already, or is nobody's any more. */
+export async function endMaking(db: Db, downloadId: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('downloads')
+    .set(
+      ending.status === 'failed'
+        ? { status: 'failed' }
+        : {
+            status: 'ready',
+            bytes: ending.bytes,
+            ready_at: ending.readyAt,
+            expires_at: ending.expiresAt,
+          },
+    )
+    .where('download_id', '=', downloadId)
+    .where('status', '=', 'preparing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets archives that are over, with their objects, and gives up those that did not come: answers which. */
+export async function clearDownloads(
+  db: Db,
+  { now, lostSince, failedBefore }: { now: Date; lostSince: Date; failedBefore: Date },
+): Promise<string[]> {
+  await db.deleteFrom('downloads').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('downloads')
+    .where('status', '=', 'failed')
+    .where('requested_at', '<=', failedBefore)
+    .execute();
+  const lost = await db
+    .updateTable('downloads')
+    .set({ status: 'failed' })
+    .where('status', '=', 'preparing')
+    .where('requested_at', '<=', lostSince)
+    .returning('download_id as downloadId')
+    .execute();
+  return lost.map(({ downloadId }) => downloadId);
+}
+
+/** Forgets the archive of a member; a trigger notes its object for removal. */
+export async function forgetDownload(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('downloads').where('member_id', '=', memberId).execute();
+}

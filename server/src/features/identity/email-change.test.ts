@@ -1,0 +1,164 @@
+import { emailChangeEndpoints, profileEndpoints, proofEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listMessages } from '../../platform/outbox.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { addressOf } from '../../testing/mails.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const { send, verify } = emailChangeEndpoints;
+const PAUSE_MS = 31_000;
+const QUARTER_MS = 15 * 60_000;
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+const mailsTo = (email: string) => listMessages(site.database.db, email);
+
+/** The code of the newest mail to an address; who asked for it does not wait until the mail is away. */
+const codeTo = (email: string, count = 1): Promise<string> =>
+  vi.waitFor(async () => {
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(count);
+    return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  });
+
+const ask = (member: TestMember, newEmail: string, headers = {}) =>
+  member.call(send, { body: { newEmail } }, headers);
+const change = (member: TestMember, newEmail: string, verificationCode: string) =>
+  member.call(verify, { body: { newEmail, verificationCode } });
+const provenAt = async (member: TestMember) =>
+  (await member.call(profileEndpoints.me, {})).body.proofs.email ?? '';
+
+test('an address is the member’s once the code that went to it was given, and proven with its date', async () => {
+  const asha = await site.member('asha');
+  const [old, before] = [await addressOf(site, asha), await provenAt(asha)];
+  expect(await ask(asha, 'Asha.New@Example.org')).toMatchObject({ status: 200, body: { success: true } });
+  const code = await codeTo('asha.new@example.org');
+  expect(await addressOf(site, asha)).toBe(old);
+  expect((await change(asha, 'asha.new@example.org', wrong(code))).error).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    message: 'Failed to verify email change. Please check the code and try again.',
+  });
+  later(1000);
+  expect(await change(asha, 'asha.new@example.org', ` ${code} `)).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+  expect(await addressOf(site, asha)).toBe('asha.new@example.org');
+  expect((await provenAt(asha)) > before).toBe(true);
+  const told = await vi.waitFor(async () => {
+    const [mail] = await mailsTo(old);
+    if (!mail) throw new Error('The old address was not told');
+    return mail;
+  });
+  expect(told.text).toMatch(/http:\/\/localhost:3000\/identity\/undo-email\?token=[\w-]{43}/);
+  expect((await change(asha, 'asha.new@example.org', code)).status, 'once').toBe(400);
+});
+
+test('the code is good for no other address than the one that it went to', async () => {
+  const meera = await site.member('meera');
+  await ask(meera, 'meera.new@example.org');
+  const code = await codeTo('meera.new@example.org');
+  expect((await change(meera, 'meera.other@example.org', code)).status).toBe(400);
+  const stranger = await site.member('stranger');
+  expect((await change(stranger, 'meera.new@example.org', code)).status).toBe(400);
+  expect((await change(meera, 'meera.new@example.org', code)).status).toBe(200);
+});
+
+test('the own address is proven once more, also by POST /profiles/verify/email, which answers all proofs', async () => {
+  const kavya = await site.member('kavya');
+  const own = await addressOf(site, kavya);
+  const prove = (code: string) =>
+    kavya.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
+  const before = await provenAt(kavya);
+  expect((await prove('123456')).status, 'before a code was asked for').toBe(400);
+  later(1000);
+  await ask(kavya, own.toUpperCase());
+  const { status, body } = await prove(await codeTo(own));
+  expect(status).toBe(200);
+  const once = body.proofs.email ?? '';
+  expect(once > before).toBe(true);
+  later(PAUSE_MS);
+  await ask(kavya, own);
+  expect((await change(kavya, own, await codeTo(own, 2))).status).toBe(200);
+  expect((await provenAt(kavya)) > once).toBe(true);
+  expect(await mailsTo(own), 'there is nothing to undo').toHaveLength(2);
+});
+
+test('a sign-in longer than 10 minutes ago does not do, for any of the calls', async () => {
+  const late = await site.member('late');
+  const auth_time = Math.floor(site.clock.now().getTime() / 1000) - 601;
+  const authorization = `Bearer ${await late.token({ auth_time })}`;
+  const newEmail = 'late.new@example.org';
+  const answers = [
+    await ask(late, newEmail, { authorization }),
+    await late.call(verify, { body: { newEmail, verificationCode: '123456' } }, { authorization }),
+    await late.call(
+      proofEndpoints.verify,
+      { params: { field: 'email' }, body: { code: '123456' } },
+      { authorization },
+    ),
+  ];
+  for (const { error } of answers) {
+    expect(error).toMatchObject({ statusCode: 403, code: 'REAUTHENTICATION_REQUIRED' });
+  }
+  expect(await mailsTo(newEmail)).toHaveLength(0);
+});
+
+test('an address of another member is answered as a free one, and its owner is told', async () => {
+  const [owner, ravi, arjun] = [
+    await site.member('owner'),
+    await site.member('ravi'),
+    await site.member('arjun'),
+  ];
+  const taken = await addressOf(site, owner);
+  const raw = async (member: TestMember, path: string, body: object) => {
+    const answer = await fetch(`${site.url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await member.token()}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return { status: answer.status, headers, body: await answer.text() };
+  };
+  const told = [];
+  for (const [member, newEmail] of [
+    [ravi, taken],
+    [arjun, 'arjun.new@example.org'],
+  ] as const) {
+    const answers = [await raw(member, send.path, { newEmail }), await raw(member, send.path, { newEmail })];
+    for (let guess = 0; guess < 6; guess += 1) {
+      answers.push(await raw(member, verify.path, { newEmail, verificationCode: '000000' }));
+    }
+    told.push(answers);
+  }
+  expect(told[0]).toEqual(told[1]);
+  expect(told[0]?.map(({ status }) => status)).toEqual([200, 429, 400, 400, 400, 400, 400, 409]);
+  const note = await vi.waitFor(async () => {
+    const [mail] = await mailsTo(taken);
+    if (!mail) throw new Error('The owner was not told');
+    return mail;
+  });
+  expect(note.subject).toBe('Somebody gave your e-mail address at Troth');
+});
+
+test('codes and tries have their limits, and the refusal says when to come back', async () => {
+  // Limits count by the quarter of an hour, and this takes two minutes of one.
+  later(QUARTER_MS - (site.clock.now().getTime() % QUARTER_MS));
+  const eager = await site.member('eager');
+  await ask(eager, 'eager.new@example.org');
+  const soon = await ask(eager, 'eager.new@example.org');
+  expect(soon.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' });
+  expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  for (let sent = 0; sent < 2; sent += 1) {
+    later(PAUSE_MS);
+    expect((await ask(eager, 'eager.new@example.org')).status).toBe(200);
+  }
+  later(PAUSE_MS);
+  const enough = await ask(eager, 'eager.new@example.org');
+  expect(enough.status).toBe(429);
+  expect(Number(enough.headers.get('retry-after'))).toBeGreaterThan(0);
+});

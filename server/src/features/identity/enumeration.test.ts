@@ -1,0 +1,116 @@
+import { emailChangeEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clientOf, PASSWORD } from '../../../../identity/src/testing/client.ts';
+import { startSrp } from '../../../../identity/src/testing/srpClient.ts';
+import { listMessages } from '../../platform/outbox.ts';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { lookOf } from '../../testing/looks.ts';
+
+// Whether an address is known is in no status, header or body of any door. bench/enumeration.ts looks at the time as well.
+let site: TestSite;
+const { A } = startSrp('ap-south-1_TrothLocal');
+
+beforeAll(async () => {
+  site = await startTestSite({ RATE_CODES_PER_ACCOUNT: 1000, RATE_CODES_PER_ACCOUNT_DAY: 1000 });
+  const client = clientOf(site.url);
+  for (const email of ['m-known@example.org', 'm-waits@example.org']) await client.signUp(email);
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await listMessages(site.database.db, 'm-known@example.org');
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
+  await client.confirm('m-known@example.org', /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect((await client.signIn('m-known@example.org')).status).toBe(200);
+  site.clock.move(new Date(Date.now() + 60 * 60_000));
+});
+afterAll(() => site.close());
+
+/** One call to the site, as it looks to whoever asks. */
+async function look(operation: string, input: object): Promise<string> {
+  const { status, headers, body } = await clientOf(site.url).call(operation, {
+    ClientId: 'troth-web',
+    ...input,
+  });
+  return lookOf(status, headers, JSON.stringify(body));
+}
+
+async function answerChallenge(USERNAME: string, password = 'not the password'): Promise<string> {
+  const { body } = await clientOf(site.url).initiate(USERNAME, A);
+  return look('RespondToAuthChallenge', {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses: startSrp('ap-south-1_TrothLocal').answer(body.ChallengeParameters, password),
+  });
+}
+
+async function changeTo(newEmail: string): Promise<string> {
+  const asker = await site.member('asker');
+  const answer = await fetch(`${site.url}/api${emailChangeEndpoints.send.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await asker.token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ newEmail }),
+  });
+  return lookOf(answer.status, answer.headers, await answer.text());
+}
+
+const doors: [string, number, (email: string) => Promise<string>][] = [
+  ['sign-up', 200, (Username) => look('SignUp', { Username, Password: PASSWORD })],
+  ['sign-up at once again', 400, (Username) => look('SignUp', { Username, Password: PASSWORD })],
+  [
+    'the challenge of a sign-in',
+    200,
+    (USERNAME) => look('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME, SRP_A: A } }),
+  ],
+  ['the answer to it', 400, answerChallenge],
+  ['a forgotten password', 200, (Username) => look('ForgotPassword', { Username })],
+  ['a forgotten password at once again', 400, (Username) => look('ForgotPassword', { Username })],
+  ['a resent code too early', 400, (Username) => look('ResendConfirmationCode', { Username })],
+  [
+    'a wrong code for it',
+    400,
+    (Username) => look('ConfirmSignUp', { Username, ConfirmationCode: 'no code' }),
+  ],
+  [
+    'a wrong code for a new password',
+    400,
+    (Username) =>
+      look('ConfirmForgotPassword', { Username, ConfirmationCode: 'no code', Password: 'another password' }),
+  ],
+  ['a change of e-mail', 200, changeTo],
+];
+
+test.each(doors)(
+  '%s looks alike for addresses that are known, waiting and unknown',
+  async (_, status, ask) => {
+    const [known, waits, blank] = [
+      await ask('m-known@example.org'),
+      await ask('m-waits@example.org'),
+      await ask('m-blank@example.org'),
+    ];
+    expect(known.slice(1, 4)).toBe(String(status));
+    expect(known).toBe(blank);
+    expect(waits).toBe(blank);
+    expect(blank).not.toContain('troth-devices');
+  },
+);
+
+test('a resent code looks alike for them', async () => {
+  site.clock.move(new Date(site.clock.now().getTime() + 60_000));
+  const ask = (Username: string) => look('ResendConfirmationCode', { Username });
+  const known = await ask('m-known@example.org');
+  expect(known).toMatch(/^\[200,/);
+  expect(await ask('m-waits@example.org')).toBe(known);
+  expect(await ask('m-never@example.org')).toBe(known);
+});
+
+test('a sign-in with the password of a sign-up a moment ago looks alike for them', async () => {
+  site.clock.move(new Date(site.clock.now().getTime() + 60 * 60_000));
+  const password = 'chosen a moment ago';
+  const signUpAndIn = async (Username: string) => {
+    expect(await look('SignUp', { Username, Password: password })).toMatch(/^\[200,/);
+    return answerChallenge(Username, password);
+  };
+  const known = await signUpAndIn('m-known@example.org');
+  expect(known).toContain('Incorrect username or password.');
+  expect(await signUpAndIn('m-waits@example.org')).toBe(known);
+  expect(await signUpAndIn('m-free@example.org')).toBe(known);
+});

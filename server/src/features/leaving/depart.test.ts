@@ -1,0 +1,254 @@
+import { leavingEndpoints, messagingEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../../../identity/src/testing/client.ts';
+import { clearSpentJobs } from '../../platform/jobs/jobs.ts';
+import { listMessages } from '../../platform/outbox.ts';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { memberByPassword, type SignedIn, signIn, usersOf } from '../../testing/by-password.ts';
+import { finishDepartures } from '../../testing/leaving.ts';
+import { storePhone } from '../../testing/phones.ts';
+import { sampleProfile } from '../../testing/profiles.ts';
+import { listenAs } from '../../testing/socket.ts';
+import { grantTier } from '../membership/index.ts';
+import { resumeDepartures } from './finish.ts';
+import { clearRecords, createRecordKeys, findRecords } from './record.ts';
+
+const YEAR_MS = 366 * 86_400_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({}, { issuer: 'embedded' });
+});
+afterAll(() => site.close());
+
+const remove = (member: SignedIn) => member.call(leavingEndpoints.remove, {});
+const deleteUser = ({ tokens: { AccessToken } }: SignedIn) =>
+  clientOf(site.url).call('DeleteUser', { AccessToken });
+
+/** What is still there of a member. */
+async function left({ id }: SignedIn) {
+  const { rows } = await site.database.pool.query(
+    `select exists (select from profiles where member_id = $1) as profile,
+       exists (select from identity.users where id = $1) as user,
+       exists (select from departures where member_id = $1) as departure`,
+    [id],
+  );
+  return rows[0];
+}
+const NOTHING = { profile: false, user: false, departure: false };
+
+const recordsOf = ({ email }: SignedIn) =>
+  findRecords(site.database.db, createRecordKeys(site.secret), email);
+
+test('the profile goes, the session may then only delete the user, and the address is free again', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  expect(await remove(asha)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await left(asha)).toEqual({ profile: false, user: true, departure: true });
+  expect((await remove(asha)).status).toBe(401);
+  expect((await asha.call(sessionEndpoints.list, {})).status).toBe(401);
+  expect((await clientOf(site.url).refresh(asha.tokens.RefreshToken)).status).toBe(400);
+  await expect(signIn(site.url, asha.email)).rejects.toThrow();
+  expect((await deleteUser(asha)).status).toBe(200);
+  expect((await left(asha)).user).toBe(false);
+  await finishDepartures(site);
+  expect(await left(asha)).toEqual(NOTHING);
+  expect(await usersOf(site).create({ email: asha.email, password: 'a new beginning' })).toBeDefined();
+});
+
+test('where nobody asks for the user to be deleted a job does it within a minute', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  await remove(asha);
+  const { rows } = await site.database.pool.query(
+    `select extract(epoch from run_at - now())::int as wait from graphile_worker.jobs where key = $1`,
+    [`leaving:${asha.id}`],
+  );
+  expect(rows[0].wait).toBeLessThanOrEqual(45);
+  await finishDepartures(site);
+  expect(await left(asha)).toEqual(NOTHING);
+});
+
+test('the provider alone may be asked: the profile goes with the user', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  expect((await deleteUser(asha)).status).toBe(200);
+  expect(await left(asha)).toEqual({ profile: false, user: false, departure: true });
+  await finishDepartures(site);
+  expect(await left(asha)).toEqual(NOTHING);
+});
+
+test('asked for twice at once, on two devices, it is one deletion', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const elsewhere = await signIn(site.url, asha.email);
+  const answers = await Promise.all([remove(asha), remove(elsewhere), remove(asha), deleteUser(elsewhere)]);
+  for (const { status } of answers.slice(0, 3)) expect([200, 401]).toContain(status);
+  await finishDepartures(site);
+  expect(await left(asha)).toEqual(NOTHING);
+  expect(await recordsOf(asha)).toHaveLength(1);
+});
+
+test('without a profile the user goes', async () => {
+  const email = `nobody-${crypto.randomUUID()}@example.org`;
+  await usersOf(site).create({ email, password: 'a lamp beside the well' });
+  const nobody = await signIn(site.url, email);
+  expect((await remove(nobody)).status).toBe(200);
+  await finishDepartures(site);
+  expect(await left(nobody)).toEqual(NOTHING);
+  expect(await recordsOf(nobody)).toMatchObject([{ email, name: null }]);
+});
+
+test('what a call under way still writes goes with the job', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const { db, pool } = site.database;
+  await remove(asha);
+  await grantTier(db, asha.id, { tier: 'gold', now: site.clock.now(), until: null });
+  await pool.query(
+    `insert into idempotency_keys (member_id, operation, key, request_hash, created_at) values ($1, 'x', 'y', '', now())`,
+    [asha.id],
+  );
+  await finishDepartures(site);
+  const { rowCount } = await pool.query(
+    'select member_id from memberships where member_id = $1 union all select member_id from idempotency_keys where member_id = $1',
+    [asha.id],
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('a departure whose job was lost is taken up by the housekeeping', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const { db, pool } = site.database;
+  await remove(asha);
+  await pool.query('select graphile_worker.remove_job($1)', [`leaving:${asha.id}`]);
+  await resumeDepartures(db, site.clock.now());
+  expect(await finishDepartures(site), 'not before its time').toBe(0);
+  await resumeDepartures(db, new Date(site.clock.now().getTime() + 3 * 60_000));
+  await finishDepartures(site);
+  expect(await left(asha)).toEqual(NOTHING);
+});
+
+test('the housekeeping leaves a job that waits to its attempts, and begins anew where they are used up', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const { db, pool } = site.database;
+  await remove(asha);
+  const attempts = async () => {
+    const { rows } = await pool.query('select attempts from graphile_worker.jobs where key = $1', [
+      `leaving:${asha.id}`,
+    ]);
+    return rows.map((row) => row.attempts);
+  };
+  const tried = (times: number) =>
+    pool.query('update graphile_worker._private_jobs set attempts = $2 where key = $1', [
+      `leaving:${asha.id}`,
+      times,
+    ]);
+  const later = new Date(site.clock.now().getTime() + 3 * 60_000);
+  await tried(7);
+  await resumeDepartures(db, later);
+  await clearSpentJobs(db);
+  expect(await attempts()).toEqual([7]);
+  await tried(25);
+  await clearSpentJobs(db);
+  expect(await attempts()).toEqual([]);
+  await tried(25);
+  await resumeDepartures(db, later);
+  expect(await attempts()).toEqual([0]);
+  await finishDepartures(site);
+  expect(await left(asha)).toEqual(NOTHING);
+});
+
+test('a request waits for no objects that others left, and the job removes them all', async () => {
+  const { pool } = site.database;
+  await pool.query(
+    `insert into object_removals (folder, not_before) select 'photos/left-' || n, '-infinity' from generate_series(1, 50) n`,
+  );
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int from object_removals where folder like 'photos/left-%'`,
+    );
+    return rows[0].count;
+  };
+  const asha = await memberByPassword(site, 'asha');
+  await remove(asha);
+  expect(await waiting()).toBeGreaterThanOrEqual(30);
+  await finishDepartures(site);
+  expect(await waiting()).toBe(0);
+});
+
+test('the user goes although answers to others cannot be forgotten, and the job does not end before they are', async () => {
+  const [asha, meera] = [await memberByPassword(site, 'asha'), await memberByPassword(site, 'meera')];
+  const { pool } = site.database;
+  await pool.query(
+    `insert into idempotency_keys (member_id, operation, key, request_hash, answer, created_at)
+     values ($1, 'x', 'names', '', json_build_object('userId', $2::text), now())`,
+    [meera.id, asha.id],
+  );
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse before delete on idempotency_keys for each row execute function refuse()`);
+  expect((await remove(asha)).status).toBe(200);
+  await expect(finishDepartures(site)).rejects.toThrow('no');
+  expect(await left(asha)).toEqual({ profile: false, user: false, departure: true });
+  await pool.query('drop trigger refuse on idempotency_keys; drop function refuse');
+  await finishDepartures(site);
+  expect(await left(asha)).toEqual(NOTHING);
+  const { rowCount } = await pool.query(`select from idempotency_keys where key = 'names'`);
+  expect(rowCount).toBe(0);
+});
+
+test('sockets close, and windows of those they talked with hear of it', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const ravi = await memberByPassword(site, 'ravi', { gender: 'male' });
+  await grantTier(site.database.db, ravi.id, { tier: 'silver', now: site.clock.now(), until: null });
+  const body = { recipientId: asha.id, messageText: 'Good evening' };
+  const { body: written } = await ravi.call(messagingEndpoints.create, { body });
+  const [hers, his] = [await listenAs(site.url, asha), await listenAs(site.url, ravi)];
+  const heard = (async () => {
+    for (;;) {
+      const { event = '{}' } = await his.next();
+      const { type, userId } = JSON.parse(event);
+      if (type === 'presence.changed' && userId === asha.id) return;
+    }
+  })();
+  await remove(asha);
+  expect(await hers.closed).toMatchObject({ code: 4401 });
+  await heard;
+  const params = { id: written.conversation.conversationId };
+  expect((await ravi.call(messagingEndpoints.conversation, { params })).status).toBe(404);
+  his.socket.terminate();
+});
+
+test('one encrypted record stays for a year, which only its key opens', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  await storePhone(site, asha, '+919812345678');
+  await remove(asha);
+  await finishDepartures(site);
+  const now = site.clock.now();
+  const record = {
+    memberId: asha.id,
+    email: asha.email,
+    phone: '+919812345678',
+    name: 'Asha Kulkarni',
+    registeredAt: expect.stringContaining('T'),
+    deletedAt: expect.stringContaining('T'),
+  };
+  expect(await recordsOf(asha)).toEqual([record]);
+  const { db } = site.database;
+  expect(await findRecords(db, createRecordKeys(Buffer.alloc(32, 8)), asha.email)).toEqual([]);
+  await clearRecords(db, new Date(now.getTime() + YEAR_MS - 2 * 86_400_000));
+  expect(await recordsOf(asha)).toHaveLength(1);
+  await clearRecords(db, new Date(now.getTime() + YEAR_MS));
+  expect(await recordsOf(asha)).toEqual([]);
+});
+
+test('who is back under the same address is somebody new', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  await remove(asha);
+  await deleteUser(asha);
+  await usersOf(site).create({ email: asha.email, password: 'a lamp beside the well' });
+  const again = await signIn(site.url, asha.email);
+  await again.call(profileEndpoints.create, { body: sampleProfile('asha') });
+  await clientOf(site.url).forgot(asha.email);
+  const messages = () => listMessages(site.database.db, asha.email);
+  await expect.poll(messages).toHaveLength(1);
+  await finishDepartures(site);
+  expect(await messages(), 'what was sent to them is theirs').toHaveLength(1);
+  expect(again.id).not.toBe(asha.id);
+  expect((await again.call(profileEndpoints.me, {})).body.status).toBe('listed');
+});

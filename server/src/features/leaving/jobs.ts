@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface Jobs {
+    'leaving.endSessions': { memberId: string };
+    'leaving.finish': { memberId: string };
+  }
+}
+
+/** The request that asked for it is done by then, or its process is gone. */
+const SESSIONS_AFTER_MS = 5_000;
+/** Longer than any other request may take that was under way: what it leaves is removed as well (decisions §3: 60 s). */
+const FINISH_AFTER_MS = 45_000;
+/** About a day of trying; afterwards housekeeping begins anew. */
+const MOST_ATTEMPTS = 25;
+
+export const addEndSessionsJob = (db: Db, memberId: string): Promise<void> =>
+  addJob(
+    db,
+    'leaving.endSessions',
+    { memberId },
+    { key: `leaving:sessions:${memberId}`, afterMs: SESSIONS_AFTER_MS, maxAttempts: MOST_ATTEMPTS },
+  );
+
+/** At most one that waits for each member; one that does goes on counting its attempts. */
+export const addFinishJob = (db: Db, memberId: string): Promise<void> =>
+  addJob(
+    db,
+    'leaving.finish',
+    { memberId },
+    {
+      key: `leaving:${memberId}`,
+      afterMs: FINISH_AFTER_MS,
+      maxAttempts: MOST_ATTEMPTS,
+      unlessWaiting: true,
+    },
+  );

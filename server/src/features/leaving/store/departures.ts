@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    departures: { member_id: string; begun_at: Date };
+  }
+}
+
+/** What the record tells of a profile; null where there is none. */
+export async function findRegistered(
+  db: Db,
+  memberId: string,
+): Promise<{ name: string; joinedAt: Date } | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['first_name as firstName', 'last_name as lastName', 'joined_at as joinedAt'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ? { name: `${row.firstName} ${row.lastName}`, joinedAt: row.joinedAt } : null;
+}
+
+/** The addresses that a member has just left, or is about to have. */
+export async function findOtherAddresses(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select old_email as address from identity.email_changes where user_id = ${memberId}
+    union
+    select sent_to from identity.codes join identity.users on users.srp_id = codes.account_id
+    where users.id = ${memberId} and sent_to is not null`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Answers false where it is noted already that the member goes. */
+export async function insertDeparture(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('departures')
+    .values({ member_id: memberId, begun_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isLeaving(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('departures')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function departuresBefore(db: Db, instant: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('departures')
+    .select('member_id as memberId')
+    .where('begun_at', '<', instant)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function deleteDeparture(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('departures').where('member_id', '=', memberId).execute();
+}
+
+/** Whether anything is there that a call could have written which was under way when the member went. */
+export async function isLeft(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLeft: boolean }>`
+    select exists (select from profiles where member_id = ${memberId})
+      or exists (select from memberships where member_id = ${memberId})
+      or exists (select from membership_grants where member_id = ${memberId})
+      or exists (select from orders where member_id = ${memberId})
+      or exists (select from idempotency_keys where member_id = ${memberId})
+      or exists (select from identity.users where id = ${memberId}) as "isLeft"`.execute(db);
+  return rows[0]?.isLeft ?? false;
+}

@@ -1,0 +1,131 @@
+import { phoneEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetMember } from '../../start/leaving.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { mailsTo, sendMails } from '../../testing/mails.ts';
+import { codeSentTo, mobile, provePhone } from '../../testing/phones.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const { sendOtp, verifyOtp, own } = phoneEndpoints;
+let numbers = 0;
+const anyNumber = () => mobile(20_000_000 + 10_000 * ++numbers);
+const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+
+const ask = (member: TestMember, phoneNumber: string) => member.call(sendOtp, { body: { phoneNumber } });
+const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
+const holds = async (member: TestMember) => {
+  const [{ body: phone }, { body: profile }] = [
+    await member.call(own, {}),
+    await member.call(profileEndpoints.me, {}),
+  ];
+  expect(phone.verifiedAt).toBe(profile.proofs.phone);
+  return phone.phoneNumber;
+};
+
+test('a number that somebody has proven is asked for like any other', async () => {
+  const [former, newer] = [await site.member('asha'), await site.member('meera')];
+  const [known, unknown] = [anyNumber(), anyNumber()];
+  await provePhone(site, former, known);
+  later(60_000);
+  const [one, other] = [await ask(newer, known), await ask(await site.member('usha'), unknown)];
+  const shape = ({ status, body, headers }: typeof one, number: string) => ({
+    status,
+    body: { ...body, message: body.message.replace(/\+91[\d ]+/, '') },
+    headers: [...headers.keys()].filter((name) => name !== 'date'),
+    sent: number.length,
+  });
+  expect(shape(one, known)).toEqual(shape(other, unknown));
+  expect(await holds(former)).toBe(known);
+});
+
+test('whoever reads its messages has a number: the former loses it with its proof, and is told by mail', async () => {
+  const [former, newer] = [await site.member('asha'), await site.member('meera')];
+  const number = anyNumber();
+  await provePhone(site, former, number);
+  later(60_000);
+  await provePhone(site, newer, number);
+  expect([await holds(former), await holds(newer)]).toEqual([null, number]);
+  await sendMails(site);
+  const [mail, ...more] = await mailsTo(site, former);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your phone number is no longer verified on Troth');
+  for (const told of [number.slice(-8), newer.id, 'Meera']) expect(JSON.stringify(mail)).not.toContain(told);
+  expect(await mailsTo(site, newer)).toEqual([]);
+});
+
+test('proven again by who has it, a number has a later date and nobody is told', async () => {
+  const asha = await site.member('asha');
+  const number = anyNumber();
+  await provePhone(site, asha, number);
+  const { body: before } = await asha.call(own, {});
+  later(60_000);
+  await provePhone(site, asha, number);
+  const { body: after } = await asha.call(own, {});
+  expect(new Date(after.verifiedAt ?? 0).getTime()).toBeGreaterThan(
+    new Date(before.verifiedAt ?? 0).getTime(),
+  );
+  await sendMails(site);
+  expect(await mailsTo(site, asha)).toEqual([]);
+});
+
+/** Members who were each sent a code for the number, with the code. */
+async function asked(number: string, members: TestMember[]) {
+  const codes: [TestMember, string][] = [];
+  for (const member of members) {
+    later(20 * 60_000);
+    await site.database.pool.query("update phone_codes set expires_at = expires_at + interval '1 day'");
+    expect((await ask(member, number)).status).toBe(200);
+    codes.push([member, await codeSentTo(site, number)]);
+  }
+  return codes;
+}
+
+test('of many who prove one number at once one has it in the end', async () => {
+  const number = anyNumber();
+  const members = await Promise.all(Array.from({ length: 6 }, () => site.member('asha')));
+  const codes = await asked(number, members);
+  const answers = await Promise.all(codes.map(([member, code]) => verify(member, code)));
+  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
+  const held = await Promise.all(members.map(holds));
+  expect(held.filter((one) => one === number)).toHaveLength(1);
+});
+
+test('two who take each other’s numbers at once both have theirs, and one who leaves meanwhile is in nobody’s way', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [one, other, third] = [
+      await site.member('asha'),
+      await site.member('meera'),
+      await site.member('usha'),
+    ];
+    const [first, second] = [anyNumber(), anyNumber()];
+    await provePhone(site, one, first);
+    await provePhone(site, other, second);
+    later(60_000);
+    const [[, forOne] = []] = [await asked(second, [one])].flat();
+    const [[, forOther] = []] = [await asked(first, [other])].flat();
+    const leaving = round % 2 === 0 ? forgetMember(site.database.db, third.id) : null;
+    const answers = await Promise.all([verify(one, forOne ?? ''), verify(other, forOther ?? ''), leaving]);
+    expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect([await holds(one), await holds(other)]).toEqual([second, first]);
+  }
+});
+
+test('a number of who is leaving at this moment is taken all the same', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [former, newer] = [await site.member('asha'), await site.member('meera')];
+    const number = anyNumber();
+    await provePhone(site, former, number);
+    const [[, code] = []] = await asked(number, [newer]);
+    const [verified] = await Promise.all([
+      verify(newer, code ?? ''),
+      forgetMember(site.database.db, former.id),
+    ]);
+    expect(verified.status).toBe(200);
+    expect(await holds(newer)).toBe(number);
+  }
+});

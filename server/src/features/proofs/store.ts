@@ -1,0 +1,58 @@
+import type { ProofKind } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    proofs: { member_id: string; kind: ProofKind; proven_at: Date };
+  }
+}
+
+/** What a member has proven, as JSON of the database: the kinds with their instants. */
+export type KeptProofs = Partial<Record<ProofKind, string>> | null;
+
+/** The proofs of a row of `profiles`, read beside it, so that a page of members takes one statement. */
+export const keptProofs = sql<KeptProofs>`(
+  select json_object_agg(proofs.kind, proofs.proven_at) from proofs where proofs.member_id = profiles.member_id
+)`;
+
+/** The kinds alone, of many members who are only compared. */
+export const keptProofKinds = sql<ProofKind[]>`array(
+  select proofs.kind from proofs where proofs.member_id = profiles.member_id
+)`;
+
+/**
+ * Notes that something of a member was proven at an instant, in the place of what was noted before. Nothing is noted of
+ * who has no profile, also where it is deleted at this moment.
+ */
+export async function noteProof(db: Db, memberId: string, kind: ProofKind, at: Date): Promise<void> {
+  await sql`
+    insert into proofs (member_id, kind, proven_at)
+    select member_id, ${kind}, ${at} from profiles where member_id = ${memberId} for key share
+    on conflict (member_id, kind) do update set proven_at = excluded.proven_at`.execute(db);
+}
+
+/** Takes a proof away; answers whether there was one. */
+export async function withdrawProof(db: Db, memberId: string, kind: ProofKind): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('proofs')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .returning('kind')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Notes for a new profile that the e-mail address was confirmed before. */
+export async function noteConfirmedEmail(db: Db, memberId: string): Promise<void> {
+  await sql`
+    insert into proofs (member_id, kind, proven_at)
+    select id, 'email', confirmed_at from identity.users where id = ${memberId} and confirmed_at is not null
+    on conflict (member_id, kind) do update set proven_at = excluded.proven_at`.execute(db);
+}
+
+export async function findProofs(db: Db, memberId: string): Promise<KeptProofs> {
+  const { rows } = await sql<{ kept: KeptProofs }>`
+    select json_object_agg(kind, proven_at) as kept from proofs where member_id = ${memberId}`.execute(db);
+  return rows[0]?.kept ?? null;
+}

@@ -1,0 +1,128 @@
+import type { ReportReason } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { Decision } from './tables.ts';
+
+export interface DecidedCase {
+  caseId: string;
+  reason: ReportReason;
+  reporterId: string | null;
+  subjectId: string | null;
+  subjectAlias: string | null;
+}
+
+/**
+ * A case whose members, as far as they are still here, neither leave nor come into sight until the transaction ends;
+ * null where there is none.
+ */
+export async function lockCase(db: Db, caseId: string): Promise<DecidedCase | null> {
+  const read = async () => {
+    const { rows } = await sql<DecidedCase>`
+      select case_id as "caseId", reason, reporter_id as "reporterId", subject_id as "subjectId",
+        subject_alias as "subjectAlias"
+      from cases where case_id = ${caseId}`.execute(db);
+    return rows[0] ?? null;
+  };
+  const found = await read();
+  if (!found) return null;
+  await sql`
+    select from profiles where member_id in (${found.reporterId}::uuid, ${found.subjectId}::uuid)
+    order by member_id for no key update`.execute(db);
+  // Whoever left while we waited has another name in it now.
+  return read();
+}
+
+/** The undecided cases about the same member. */
+export async function findUndecided(db: Db, { caseId, subjectAlias }: DecidedCase): Promise<DecidedCase[]> {
+  const { rows } = await sql<DecidedCase>`
+    select cases.case_id as "caseId", cases.reason, reporter_id as "reporterId", subject_id as "subjectId",
+      subject_alias as "subjectAlias"
+    from cases left join case_decisions on case_decisions.case_id = cases.case_id
+    where subject_alias = ${subjectAlias} and cases.case_id <> ${caseId} and case_decisions.case_id is null
+    order by cases.created_at, cases.case_id`.execute(db);
+  return rows;
+}
+
+export interface NewDecision {
+  decision: Decision;
+  until: Date | null;
+  note: Buffer | null;
+  staff: string;
+  now: Date;
+}
+
+/** Answers false where the case is decided already: of several at once one decides. */
+export async function insertDecision(
+  db: Db,
+  { caseId, reason, subjectId, subjectAlias }: DecidedCase,
+  { decision, until, note, staff, now }: NewDecision,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('case_decisions')
+    .values({
+      case_id: caseId,
+      member_id: subjectId,
+      member_alias: subjectAlias,
+      reason,
+      decision,
+      until,
+      note,
+      decided_by: staff,
+      decided_at: now,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.column('case_id').doNothing())
+    .returning('case_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findDecision(db: Db, caseId: string) {
+  const row = await db
+    .selectFrom('case_decisions')
+    .select([
+      'member_id as memberId',
+      'reason',
+      'decision',
+      'until',
+      'note',
+      'decided_by as staff',
+      'decided_at as decidedAt',
+      'ended_at as endedAt',
+    ])
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Calls a member who leaves by their alias from now on. */
+export async function renameInDecisions(db: Db, memberId: string): Promise<void> {
+  await sql`update case_decisions set member_id = member_alias where member_id = ${memberId}`.execute(db);
+}
+
+/**
+ * Of cases that were decided before an instant; what still keeps a member out stays, without its case: a suspension until it is ended,
+ * however long its time is over.
+ */
+export async function findDecidedBefore(
+  db: Db,
+  { instant, most }: { instant: Date; most: number },
+): Promise<{ caseId: string; inForce: boolean }[]> {
+  const { rows } = await sql<{ caseId: string; inForce: boolean }>`
+    with old as (
+      select case_id, note, ended_at is null and decision in ('suspend', 'ban') as in_force
+      from case_decisions where decided_at < ${instant}
+    )
+    select case_id as "caseId", in_force as "inForce" from old
+    where not in_force or exists (select from cases where cases.case_id = old.case_id)
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function deleteDecisions(db: Db, caseIds: string[]): Promise<void> {
+  await sql`delete from case_decisions where case_id = any(${caseIds}::uuid[])`.execute(db);
+}
+
+export async function deleteNotes(db: Db, caseIds: string[]): Promise<void> {
+  await sql`update case_decisions set note = null where case_id = any(${caseIds}::uuid[])`.execute(db);
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Decision } from './tables.ts';
+
+export interface LogEntry {
+  at: Date;
+  staff: string;
+  act: Decision | 'lift';
+  caseId: string | null;
+  /** The alias of whom it is about. */
+  member: string | null;
+  until: Date | null;
+}
+
+/** The only way in; the database lets nobody change or take away what is there. */
+export async function appendToLog(
+  db: Db,
+  { at, staff, act, caseId, member, until }: LogEntry,
+): Promise<void> {
+  await db
+    .insertInto('safety_log')
+    .values({ at, staff, act, case_id: caseId, member_alias: member, until })
+    .execute();
+}
+
+/** Oldest first. */
+export const readLog = (db: Db): Promise<LogEntry[]> =>
+  db
+    .selectFrom('safety_log')
+    .select(['at', 'staff', 'act', 'case_id as caseId', 'member_alias as member', 'until'])
+    .orderBy('entry_id')
+    .execute();

@@ -1,0 +1,55 @@
+import type { ConcernAbout, ReportReason } from '@troth/contract';
+import type { Generated } from 'kysely';
+
+export type Decision = 'dismiss' | 'warn' | 'suspend' | 'ban';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    concerns: {
+      concern_id: string;
+      reporter_id: string | null;
+      reporter_alias: string | null;
+      subject_id: string | null;
+      subject_alias: string | null;
+      about: ConcernAbout['kind'];
+      reason: ReportReason;
+      sealed: Buffer;
+      sealed_details: Buffer;
+      created_at: Date;
+    };
+    /** Reports and concerns. */
+    cases: {
+      case_id: string;
+      kind: 'report' | 'concern';
+      about: ConcernAbout['kind'];
+      reason: ReportReason;
+      reporter_id: string | null;
+      reporter_alias: string | null;
+      subject_id: string | null;
+      subject_alias: string | null;
+      created_at: Date;
+    };
+    case_decisions: {
+      case_id: string;
+      member_id: string | null;
+      member_alias: string | null;
+      reason: ReportReason;
+      decision: Decision;
+      until: Date | null;
+      note: Buffer | null;
+      decided_by: string;
+      decided_at: Date;
+      ended_at: Date | null;
+    };
+    safety_log: {
+      entry_id: Generated<number>;
+      at: Date;
+      staff: string;
+      act: Decision | 'lift';
+      case_id: string | null;
+      member_alias: string | null;
+      until: Date | null;
+    };
+    told_contacts: { telling_id: string; banned_id: string; member_id: string; told_at: Date };
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  interestEndpoints,
+  leavingEndpoints,
+  listEndpoints,
+  moderationEndpoints,
+  notificationEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { comeBack } from '../features/leaving/index.ts';
+import { openDueDigests } from '../features/notifications/index.ts';
+import { acquainted, type Pair } from './acquainted.ts';
+import { startTestSite, type TestMember, type TestSite } from './app.ts';
+import { mailsTo, sendMails } from './mails.ts';
+import { reads } from './reads.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(async () => {
+  site.clock.move(null);
+  await site.database.pool.query('delete from profiles');
+});
+afterAll(() => site.close());
+
+const express = (by: TestMember, to: TestMember) =>
+  by.call(interestEndpoints.express, { body: { userId: to.id } });
+
+async function deactivate(member: TestMember): Promise<void> {
+  const { status } = await member.call(leavingEndpoints.deactivate, { body: {} });
+  expect(status).toBe(200);
+}
+
+/** As the sign-in does it. */
+const signInAgain = ({ id: memberId }: TestMember) =>
+  comeBack(site.database.db, { memberId, now: site.clock.now(), announce: () => {} });
+
+/** Every way of every read by which they could meet but those of ignoring. */
+const everyWay = ({ asha, ravi, conversationId }: Pair) =>
+  Object.entries(reads)
+    .flatMap(([name, { ask }]) =>
+      Object.keys(ask({ other: asha, alike: ravi, conversationId })).map((way) => `${name}, ${way}`),
+    )
+    .filter((place) => !place.endsWith(', it') && !place.startsWith('moderation.'));
+
+test('whoever deactivates is met nowhere by anybody, and everywhere again after the return', async () => {
+  const met = new Set<string>();
+  for (const sender of ['asha', 'ravi'] as const) {
+    const pair = await acquainted(site);
+    const { asha, ravi, sightings } = pair;
+    await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
+    const { his: before } = await sightings();
+    for (const place of before) met.add(place);
+    await deactivate(asha);
+    expect((await sightings()).his).toEqual([]);
+    await signInAgain(asha);
+    expect((await sightings()).his).toEqual(before);
+    if (sender === 'ravi') expect([...met].toSorted()).toEqual(everyWay(pair).toSorted());
+    await site.database.pool.query('delete from profiles');
+  }
+}, 120_000);
+
+test('nor among those whom somebody ignores, who goes on ignoring them after the return', async () => {
+  const { asha, ravi } = await acquainted(site);
+  await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  const count = async () => (await ravi.call(moderationEndpoints.ignoredCount, {})).body.count;
+  const list = async () => (await ravi.call(moderationEndpoints.ignored, { query: {} })).body.profiles.length;
+  await deactivate(asha);
+  expect([await count(), await list()]).toEqual([0, 0]);
+  await signInAgain(asha);
+  expect([await count(), await list()]).toEqual([1, 1]);
+});
+
+test('nobody writes to them by mail, and no mail of others tells of them', async () => {
+  const { asha, ravi } = await acquainted(site);
+  for (const member of [asha, ravi]) {
+    await member.call(notificationEndpoints.chooseMail, { body: { newInterest: 'daily' } });
+  }
+  await express(ravi, asha);
+  await deactivate(asha);
+  await sendMails(site);
+  const tomorrow = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  site.clock.move(new Date(`${tomorrow}T04:00:00Z`));
+  await openDueDigests(site.database.db, site.clock.now());
+  await sendMails(site);
+  expect(await mailsTo(site, asha)).toEqual([]);
+  for (const { text } of await mailsTo(site, ravi)) expect(text).not.toContain(asha.id);
+  await signInAgain(asha);
+  const later = new Date(site.clock.now().getTime() + 86_400_000);
+  site.clock.move(later);
+  await openDueDigests(site.database.db, later);
+  await sendMails(site);
+  expect((await mailsTo(site, asha)).map(({ text }) => text).join()).toContain(ravi.id);
+});
+
+test('they are counted no more within a minute', async () => {
+  const { asha, ravi } = await acquainted(site);
+  const minute = () => site.clock.move(new Date(site.clock.now().getTime() + 61_000));
+  const count = async () => (await ravi.call(listEndpoints.activeCount, {})).body.count;
+  minute();
+  const before = await count();
+  await deactivate(asha);
+  minute();
+  expect(await count()).toBe(before - 1);
+});

@@ -1,0 +1,4 @@
+// The site as a process of its own, recorded.
+import './recorder.ts';
+
+await import('../../main.ts');
