@@ -20,7 +20,10 @@ const publicScreens = [
   { Component: SessionFirst, children: [at('/', () => import('./screens/landing.tsx'))] },
   at('/terms-and-conditions', () => import('./screens/terms-and-conditions.tsx')),
   at('/privacy-policy', () => import('./screens/privacy-policy.tsx')),
-  at('/child-safety', () => import('./screens/child-safety.tsx')),
+  within(
+    () => import('./shell/StoreRoot.tsx'),
+    [at('/child-safety', () => import('./screens/child-safety.tsx'))],
+  ),
   at('*', () => import('./screens/not-found.tsx')),
 ];
 
@@ -45,6 +48,8 @@ const memberScreens = [
   at('/messages/:conversationId', () => import('./screens/messages/index.tsx')),
   at('/settings', () => import('./screens/settings/index.tsx')),
   at('/settings/ignored', () => import('./screens/settings/ignored.tsx')),
+  at('/settings/download', () => import('./screens/settings/download.tsx')),
+  at('/settings/delete', () => import('./screens/settings/delete.tsx')),
   at('/interests', () => import('./screens/interests.tsx')),
   at('/membership', () => import('./screens/membership/index.tsx')),
   at('/membership/checkout/:orderId', () => import('./screens/membership/checkout.tsx')),

@@ -82,6 +82,10 @@ export const api = createApi({
     'Conversation',
     'Notification',
     'MailChoices',
+    'Download',
+    'Consent',
+    'Phone',
+    'Report',
   ],
   endpoints: () => ({}),
 });

@@ -16,3 +16,8 @@ async function load(): Promise<SiteConfig> {
   if (!response.ok) throw new Error('Failed to load the site settings');
   return response.json();
 }
+
+/** Whether members sign in at a pool elsewhere, such as Amazon Cognito, and not at this site itself. */
+export function isSignInElsewhere({ userPoolEndpoint }: SiteConfig['identity']): boolean {
+  return userPoolEndpoint === null || new URL(userPoolEndpoint).origin !== window.location.origin;
+}

@@ -1,4 +1,5 @@
 import { forgetTab } from './tab-memory.ts';
+import { isOnWayOut } from './way-out.ts';
 
 /** Where aws-amplify notes whose tokens are stored; null when all that is stored was cleared. */
 const tellsWho = (key: string | null) =>
@@ -10,7 +11,7 @@ const tellsWho = (key: string | null) =>
  */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (!tellsWho(key)) return;
+    if (!tellsWho(key) || isOnWayOut()) return;
     forgetTab();
     window.location.replace('/');
   };

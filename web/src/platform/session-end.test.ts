@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { authSlice, sessionChecked } from './auth-slice.ts';
-import { sessionEnd } from './session-end.ts';
+import { forgetFarewell, keptFarewell } from './farewell.ts';
 import { hasStoredTokens } from './stored-tokens.ts';
 
 // A session needs tokens; renewing them gives none, as after a sign-out elsewhere.
@@ -11,6 +11,7 @@ vi.mock('./session.ts', () => ({ idToken: async () => undefined }));
 
 const tokenKey = 'CognitoIdentityServiceProvider.client.member.refreshToken';
 const replace = vi.fn();
+let page: typeof import('./session-end.ts') & typeof import('./way-out.ts');
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query<unknown, void>({ query: () => ({ method: 'GET', url: '/profiles/me', failure: 'x' }) }),
@@ -24,13 +25,17 @@ async function askAnswered(status: number, name: 'me' | 'other', { signedIn = tr
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, auth: authSlice.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, sessionEnd),
+    middleware: (defaults) => defaults().concat(api.middleware, page.sessionEnd),
   });
   store.dispatch(sessionChecked(signedIn));
   return store.dispatch(calls.endpoints[name].initiate());
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Each on a page of its own: one leaves a page only once.
+  vi.resetModules();
+  page = { ...(await import('./session-end.ts')), ...(await import('./way-out.ts')) };
+  forgetFarewell();
   replace.mockReset();
   localStorage.setItem(tokenKey, 'token');
   vi.stubGlobal('window', { location: { replace } });
@@ -62,6 +67,34 @@ describe('a session that the server no longer knows', () => {
   it('is not ended twice by an answer that comes after the sign-out', async () => {
     await askAnswered(401, 'other', { signedIn: false });
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('leads nowhere while the member is on a way out of their own', async () => {
+    const giveUp = page.takeWayOut();
+    await askAnswered(401, 'other');
+    giveUp();
+    expect(replace).not.toHaveBeenCalled();
+    expect(hasStoredTokens()).toBe(true);
+  });
+
+  it('is told once, by what was seen first', async () => {
+    page.leave('/', { words: 'You were signed out on this device.', severity: 'info' });
+    await askAnswered(401, 'me');
+    expect(replace.mock.calls).toEqual([['/']]);
+    expect(keptFarewell()?.words).toBe('You were signed out on this device.');
+  });
+
+  it('is explained on the sign-in page as well', async () => {
+    await askAnswered(401, 'me');
+    expect(keptFarewell()?.words).toBe('Your session has ended. Please sign in again.');
+  });
+
+  it('is explained at the root of the site', async () => {
+    await askAnswered(401, 'other');
+    expect(keptFarewell()).toEqual({
+      words: 'Your session has ended. Please sign in again.',
+      severity: 'info',
+    });
   });
 
   it('leaves the fallback text of the call where the server sent none', async () => {

@@ -1,9 +1,13 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { isApiError } from './api-error.ts';
 import type { AuthState } from './auth-slice.ts';
+import { type Farewell, keepFarewell } from './farewell.ts';
 import { dropStoredTokens } from './stored-tokens.ts';
+import { isOnWayOut, takeWayOut } from './way-out.ts';
 
 const lost = new Set([401, 403, 404]);
+
+const ended: Farewell = { words: 'Your session has ended. Please sign in again.', severity: 'info' };
 
 interface QueryMeta {
   arg?: { endpointName?: string };
@@ -20,14 +24,20 @@ export const sessionEnd: Middleware<object, { auth: AuthState }> = (store) => (n
   if (!isRejectedWithValue(action) || !isApiError(action.payload)) return result;
   const { statusCode } = action.payload;
   const isOwnData = (action.meta as QueryMeta).arg?.endpointName === 'me';
-  if (isOwnData && lost.has(statusCode)) leave('/login');
-  else if (statusCode === 401) leave('/');
+  if (isOwnData && lost.has(statusCode)) leave('/login', ended);
+  else if (statusCode === 401) leave('/', ended);
   else if (isOwnData) console.error('The own profile could not be fetched', action.payload);
   return result;
 };
 
-/** Signed out on this device, on the page that the way out leads to (decisions §12). */
-export function leave(to: '/' | '/login'): void {
+/**
+ * Signed out on this device, on the page that the way out leads to (decisions §12); that page says the farewell. The first of
+ * several endings is the one that holds: those that follow from it say less.
+ */
+export function leave(to: '/' | '/login' | '/forgot-password', farewell?: Farewell): void {
+  if (isOnWayOut()) return;
+  takeWayOut();
   dropStoredTokens();
+  if (farewell) keepFarewell(farewell);
   window.location.replace(to);
 }

@@ -1,4 +1,7 @@
-import { hasStoredTokens } from './stored-tokens.ts';
+import type { StoredSession } from './end-here.ts';
+import { tellIdentityEvent } from './identity-events.ts';
+import { isSocialReturn } from './social-return.ts';
+import { dropStoredTokens, hasStoredTokens } from './stored-tokens.ts';
 
 type Amplify = typeof import('./amplify.ts')['auth'];
 
@@ -19,9 +22,9 @@ function amplify(): Promise<Amplify> {
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Whether somebody is signed in. No session is an ordinary answer; anything else that fails is logged. */
+/** Whether somebody is signed in, at the end of a social sign-in as well. No session is an ordinary answer; anything else that fails is logged. */
 export async function check(): Promise<boolean> {
-  if (!hasStoredTokens()) return false;
+  if (!hasStoredTokens() && !isSocialReturn()) return false;
   try {
     const { fetchAuthSession, getCurrentUser } = await amplify();
     const { tokens } = await fetchAuthSession();
@@ -49,6 +52,22 @@ export async function signedInEmail(): Promise<string | undefined> {
   const { fetchAuthSession } = await amplify();
   const email = (await fetchAuthSession()).tokens?.idToken?.payload.email;
   return typeof email === 'string' ? email : undefined;
+}
+
+/** When the member of this device last signed in, and the social accounts with which they may do so, by name. */
+export async function signInFacts(): Promise<{ at: Date | undefined; providers: string[] }> {
+  const { fetchAuthSession } = await amplify();
+  const claims = (await fetchAuthSession()).tokens?.idToken?.payload;
+  const at = typeof claims?.auth_time === 'number' ? new Date(claims.auth_time * 1000) : undefined;
+  return { at, providers: providersIn(claims?.identities) };
+}
+
+/** Cognito's claim of social accounts. */
+function providersIn(identities: unknown): string[] {
+  if (!Array.isArray(identities)) return [];
+  return identities
+    .map((identity: { providerName?: unknown }) => identity.providerName)
+    .filter((name) => typeof name === 'string');
 }
 
 /** The session of this device, by the id that the list of sessions gives it. */
@@ -89,15 +108,97 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   return 'signedIn';
 }
 
-/** Leaves no tokens on this device, whatever the server says. */
-export async function signOut({ global = false } = {}): Promise<void> {
+/**
+ * Begins a new session for whoever is signed in. The stored one stays until the new one stands: a wrong password
+ * signs nobody out, and other tabs notice nothing.
+ */
+export async function signInAgain(password: string): Promise<SignInResult> {
+  const email = await signedInEmail();
+  const { signInBeside } = await import('./aside.ts');
+  const { signInStep } = await signInBeside(email ?? '', password);
+  if (signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
+  return signInStep === 'RESET_PASSWORD' ? 'passwordResetNeeded' : 'signedIn';
+}
+
+/**
+ * Leaves this page for an issuer's. The member chooses the account there each time: families share their devices, and
+ * who was refused with one account may have another.
+ */
+export async function signInWith(provider: string): Promise<void> {
+  const { signInWithRedirect } = await amplify();
+  await signInWithRedirect({ provider: { custom: provider }, options: { prompt: 'SELECT_ACCOUNT' } });
+}
+
+/** What the issuer of a social sign-in said the member is called. */
+export async function signedInNames(): Promise<{ firstName?: string; lastName?: string }> {
+  const { fetchAuthSession } = await amplify();
+  const claims = (await fetchAuthSession()).tokens?.idToken?.payload;
+  return {
+    ...(typeof claims?.given_name === 'string' && { firstName: claims.given_name }),
+    ...(typeof claims?.family_name === 'string' && { lastName: claims.family_name }),
+  };
+}
+
+/** What the API takes this session to be; undefined where nobody is signed in any more. */
+async function storedSession(): Promise<StoredSession | undefined> {
+  const { fetchAuthSession } = await amplify();
+  const token = (await fetchAuthSession()).tokens?.idToken;
+  const id = token?.payload.origin_jti;
+  return token && typeof id === 'string' ? { token: token.toString(), id } : undefined;
+}
+
+/** Leaves no tokens on this device, whatever the server says. A social sign-in ends by way of the provider, on /login. */
+export async function signOut(): Promise<void> {
+  try {
+    // Before the provider, where a social sign-in leaves this page.
+    const session = await storedSession();
+    const { endHere } = await import('./end-here.ts');
+    if (session) await endHere(session);
+  } catch (error) {
+    console.error('The session was not ended', error);
+  }
   try {
     const { signOut } = await amplify();
-    await signOut({ global });
+    await signOut({ global: false, oauth: { redirectUrl: `${window.location.origin}/login` } });
   } catch (error) {
-    if (global) throw error;
     console.error('The sign-out failed', error);
+    dropStoredTokens();
   }
+}
+
+/** Ends every session of the member; throws where that did not come through, and the stored one is still there. */
+export async function signOutEverywhere(): Promise<void> {
+  const { fetchUserAttributes } = await amplify();
+  const { signOutAllBeside } = await import('./aside.ts');
+  const session = await storedSession();
+  await signOutAllBeside();
+  // aws-amplify tells nobody whether the server heard of it; a token that still opens something does.
+  const failure: unknown = await fetchUserAttributes().then(
+    () => new Error('The sessions go on'),
+    (error: unknown) => error,
+  );
+  if (nameOf(failure) !== 'NotAuthorizedException') throw failure;
+  const { endAllHere } = await import('./end-here.ts');
+  if (session) await endAllHere(session);
+}
+
+/** Ends all sessions but this one. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  const { updatePassword } = await amplify();
+  await updatePassword({ oldPassword, newPassword }).catch((error: unknown) => {
+    tellIdentityEvent({ kind: 'sessionRefused', error });
+    throw error;
+  });
+  const session = await storedSession();
+  const { endOthersHere } = await import('./end-here.ts');
+  if (session) await endOthersHere(session);
+}
+
+/** What deletes the user at the identity provider, to be called once the profile is gone; as often as is needed. */
+export async function prepareUserDeletion(): Promise<() => Promise<void>> {
+  await amplify();
+  const { deletionOfUser } = await import('./aside.ts');
+  return deletionOfUser();
 }
 
 export async function forgotPassword(email: string): Promise<void> {

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import { OpenConcern } from '../features/moderation/index.ts';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
 
@@ -38,13 +40,14 @@ export default function ChildSafety() {
             them.
           </p>
         </ProseSection>
-        <ProseSection title="Telling us">
+        <ProseSection title="Tell us">
           <p>
-            There is no form here yet that reaches the people who run Troth, and we would rather say so than
-            take a message that nobody reads. Until there is one, please use the numbers above: they act
-            faster than any website, and they can ask us for what we know.
+            This form reaches the people who run Troth. It is open to everyone, for a child or for anything
+            else on Troth that worries you; also for an account of yours that was closed.
           </p>
-          <p>Within Troth you can decline an interest from anyone, without giving a reason.</p>
+          <Box sx={{ mt: 5 }}>
+            <OpenConcern />
+          </Box>
         </ProseSection>
       </Prose>
     </Page>

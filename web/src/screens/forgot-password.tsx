@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { ChooseNewPassword, RequestPasswordCode } from '../features/identity/index.ts';
+import { ChooseNewPassword, carriedAddress, RequestPasswordCode } from '../features/identity/index.ts';
 import { StepTitle } from '../ui/StepTitle.tsx';
 
 export default function ForgotPassword() {
@@ -10,7 +10,7 @@ export default function ForgotPassword() {
   return (
     <>
       <StepTitle
-        title={sentTo === '' ? 'Forgot your password?' : 'Choose a new password'}
+        title={sentTo === '' && !state?.failure ? 'Forgot your password?' : 'Choose a new password'}
         lead={
           sentTo === ''
             ? 'Tell us your address and we send you a code to choose a new one.'
@@ -18,7 +18,11 @@ export default function ForgotPassword() {
         }
       />
       {sentTo === '' ? (
-        <RequestPasswordCode email={state?.email ?? ''} onSent={setSentTo} />
+        <RequestPasswordCode
+          email={state?.email ?? carriedAddress()}
+          why={state?.failure ?? ''}
+          onSent={setSentTo}
+        />
       ) : (
         <ChooseNewPassword email={sentTo} />
       )}

@@ -7,7 +7,14 @@ import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { currentPassword, draftChanged, email, identityMessage } from '../features/identity/index.ts';
+import {
+  currentPassword,
+  draftChanged,
+  email,
+  identityMessage,
+  NEW_PASSWORD_NEEDED,
+  SocialSignIn,
+} from '../features/identity/index.ts';
 import { sessionChecked } from '../platform/auth-slice.ts';
 import { resendCode, signIn } from '../platform/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -23,8 +30,10 @@ export default function Login() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const [failure, setFailure] = useState('');
-  const { control, handleSubmit, formState } = useForm<Values>({
+  const [own, setFailure] = useState<string>();
+  // Until this page has something to say itself, what led here has.
+  const failure: string = own ?? state?.failure ?? '';
+  const { control, handleSubmit, formState, getValues } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { email: state?.email ?? '', password: '' },
   });
@@ -35,7 +44,8 @@ export default function Login() {
       const result = await signIn(values.email, values.password);
       // The layout sees the new session and leads on.
       if (result === 'signedIn') dispatch(sessionChecked(true));
-      if (result === 'passwordResetNeeded') navigate('/forgot-password', { state: { email: values.email } });
+      if (result === 'passwordResetNeeded')
+        navigate('/forgot-password', { state: { email: values.email, failure: NEW_PASSWORD_NEEDED } });
       if (result === 'unconfirmed') {
         await resendCode(values.email).catch(() => undefined);
         dispatch(draftChanged(values));
@@ -65,7 +75,20 @@ export default function Login() {
           Sign in
         </BusyButton>
       </Stack>
+      <SocialSignIn onFailure={setFailure} />
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
+        {failure !== '' && (
+          <Typography>
+            Registered a moment ago?{' '}
+            <Link
+              component={RouterLink}
+              to="/register/verify"
+              state={{ haveCode: true, email: getValues('email') }}
+            >
+              Enter your code
+            </Link>
+          </Typography>
+        )}
         <Link component={RouterLink} to="/forgot-password">
           Forgot your password?
         </Link>

@@ -1,3 +1,5 @@
+import { documentVersions } from '@troth/contract';
+import { dayMonthYear } from '../ui/format/date.ts';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
 
@@ -5,7 +7,7 @@ export default function PrivacyPolicy() {
   return (
     <Page
       title="Privacy policy"
-      lead="What we keep, who sees it, and how it goes away. In force from 20 November 2026."
+      lead={`What we keep, who sees it, and how it goes away. In force from ${dayMonthYear(documentVersions.privacy)}.`}
       width="reading"
     >
       <Prose>
@@ -58,25 +60,33 @@ export default function PrivacyPolicy() {
             page of the payment provider that you chose.
           </p>
           <p>
-            We set no cookies. Your browser keeps two things for us in its local storage: your session while
-            you are signed in, and the light or dark theme if you have chosen one.
+            We set one cookie, when you sign in. It tells our sign-in that your password has been right in
+            this browser before, so that nobody can lock you out by guessing elsewhere. It lasts a year, is
+            read by nothing else and follows you nowhere. Besides, your browser keeps two things for us in its
+            local storage: your session while you are signed in, and the light or dark theme if you have
+            chosen one.
           </p>
         </ProseSection>
         <ProseSection title="How long we keep it">
           <p>
             Your profile and your interests stay as long as your account does. A session ends when you sign
-            out, when you end it, or after 30 days. The record of what was paid stays when an account goes,
-            without a word about whose it was.
+            out, when you end it, or after 30 days.
+          </p>
+          <p>
+            When you delete your account, everything goes at once: your profile, your photos, your interests,
+            your conversations, also for those you wrote with, and your sign-in. Two things stay. The record
+            of what was paid, without a word about whose it was. And one sealed record of who had the account:
+            the name, the e-mail address, the phone number if one was proven, and the days on which it began
+            and ended. It is opened only where the law asks for it, and after one year it is deleted by
+            itself.
           </p>
         </ProseSection>
         <ProseSection title="What you can do">
           <p>
             You can read and change your profile at any time, and empty every field that is not needed for the
-            service. In settings you can sign out on all devices.
-          </p>
-          <p>
-            An account cannot yet be deleted from inside the site; whoever runs it can delete yours with
-            everything in it when you ask them.
+            service. In settings you can take along everything we keep of you in one file, end any of your
+            sessions, hide your profile for as long as you like, and delete your account. You need not ask
+            anybody, nor say why.
           </p>
         </ProseSection>
       </Prose>

@@ -1,3 +1,5 @@
+import { documentVersions } from '@troth/contract';
+import { dayMonthYear } from '../ui/format/date.ts';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
 
@@ -5,7 +7,7 @@ export default function Terms() {
   return (
     <Page
       title="Terms and conditions"
-      lead="What we ask of members, and what members can expect of us. In force from 20 November 2026."
+      lead={`What we ask of members, and what members can expect of us. In force from ${dayMonthYear(documentVersions.terms)}.`}
       width="reading"
     >
       <Prose>

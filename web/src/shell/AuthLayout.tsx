@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
+import { isSocialReturn } from '../platform/social-return.ts';
 import { hasStoredTokens } from '../platform/stored-tokens.ts';
 import { SpinnerPage } from '../ui/SpinnerPage.tsx';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { AuthBranding } from './AuthBranding.tsx';
+import { Farewell } from './Farewell.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -15,9 +18,10 @@ export default function AuthLayout() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
   const { data: me, isLoading } = useMeQuery(undefined, { skip: !isAuthenticated });
   const location = useLocation();
+  const [isBack] = useState(isSocialReturn);
   const onDetails = useMatch('/register/details') !== null;
 
-  if ((authLoading && hasStoredTokens()) || isLoading) return <SpinnerPage />;
+  if ((authLoading && (hasStoredTokens() || isBack)) || isLoading) return <SpinnerPage />;
   if (isAuthenticated && !(onDetails && me?.status === 'new')) {
     return <Navigate to={location.state?.from ?? '/dashboard'} replace />;
   }
@@ -47,6 +51,7 @@ export default function AuthLayout() {
           tabIndex={-1}
           sx={{ width: '100%', maxWidth: 400, mx: 'auto', my: { xs: 4, md: 'auto' }, pb: 16 }}
         >
+          <Farewell />
           <Outlet />
         </Box>
       </Box>

@@ -4,6 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useMatch } from 'react-router';
+import { ConsentGate } from '../features/consents/index.ts';
+import { ConfirmItIsYou } from '../features/identity/index.ts';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
@@ -35,13 +37,16 @@ export default function MainLayout() {
         <SideMenu wide={wide} />
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>
-            <Outlet />
+            <ConfirmItIsYou>
+              <Outlet />
+            </ConfirmItIsYou>
           </Box>
           {!isFull && <Footer />}
         </Box>
       </Box>
       <UpgradeModal />
       {isAuthenticated && <MembershipEnd />}
+      {isAuthenticated && <ConsentGate />}
       <Suspense>{isAuthenticated && <LiveConnection />}</Suspense>
     </>
   );

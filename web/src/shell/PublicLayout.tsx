@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Outlet, Link as RouterLink, useMatch } from 'react-router';
 import { hasStoredTokens } from '../platform/stored-tokens.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
+import { Farewell } from './Farewell.tsx';
 import { Footer } from './Footer.tsx';
 import { inBar } from './in-bar.ts';
 import { mainId, SkipLink } from './SkipLink.tsx';
@@ -43,6 +44,7 @@ export function PublicLayout() {
         </Button>
       </Box>
       <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>
+        {isLanding && <Farewell />}
         <Outlet />
       </Box>
       <Footer />

@@ -16,7 +16,7 @@ export default function SignedInOnly() {
   if (authLoading || isLoading) return <SpinnerPage />;
   if (!isAuthenticated) {
     // Who came by a link is brought back to it; who has just signed out is not.
-    const from = wasSignedIn.current ? undefined : location.pathname + location.search;
+    const from = wasSignedIn.current ? undefined : location.pathname + location.search + location.hash;
     return <Navigate to="/login" replace state={{ from }} />;
   }
   if (me?.status === 'new') return <Navigate to="/register/details" replace />;

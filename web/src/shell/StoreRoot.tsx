@@ -1,10 +1,10 @@
 import '../platform/zod.ts';
 import { useEffect } from 'react';
-import { Provider, useDispatch, useSelector } from 'react-redux';
+import { Provider, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
-import { selectAuth, sessionChecked } from '../platform/auth-slice.ts';
+import { useEndedSession, useSessionCheck } from '../features/identity/index.ts';
+import { selectAuth } from '../platform/auth-slice.ts';
 import { followOtherTabs } from '../platform/other-tabs.ts';
-import { check } from '../platform/session.ts';
 import { store } from '../store.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 
@@ -20,11 +20,9 @@ export default function StoreRoot() {
 }
 
 function SessionCheck() {
-  const dispatch = useDispatch();
   const { isAuthenticated } = useSelector(selectAuth);
-  useEffect(() => {
-    check().then((signedIn) => dispatch(sessionChecked(signedIn)));
-  }, [dispatch]);
+  useSessionCheck();
+  useEndedSession();
   useEffect(() => (isAuthenticated ? followOtherTabs() : undefined), [isAuthenticated]);
   return null;
 }

@@ -1,41 +1,28 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface CardGroupProps {
+  /** What the address's hash leads to. */
+  id: string;
   title: string;
   /** One line that says what is in it. */
   lead: string;
   children: ReactNode;
 }
 
-/** Cards that belong together: what they are about stands beside them where there is room, else above. */
-export function CardGroup({ title, lead, children }: CardGroupProps) {
-  const id = useId();
+/** Cards that belong together, under what they are about. */
+export function CardGroup({ id, title, lead, children }: CardGroupProps) {
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        display: 'grid',
-        columnGap: 10,
-        rowGap: 4,
-        alignItems: 'start',
-        gridTemplateColumns: { lg: '15rem minmax(0, 45rem)' },
-      }}
-    >
-      <Box sx={{ pt: { lg: 6 } }}>
-        <Typography variant="h2" id={id}>
-          {title}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {lead}
-        </Typography>
-      </Box>
-      <Stack spacing={6} sx={{ minWidth: 0 }}>
-        {children}
-      </Stack>
+    <Box component="section" id={id} aria-labelledby={`${id}-title`}>
+      <Typography variant="h2" id={`${id}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
+        {lead}
+      </Typography>
+      <Stack spacing={6}>{children}</Stack>
     </Box>
   );
 }

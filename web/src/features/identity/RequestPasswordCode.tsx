@@ -13,7 +13,14 @@ import { email as emailRule } from './rules.ts';
 const schema = z.object({ email: emailRule });
 type Values = z.infer<typeof schema>;
 
-export function RequestPasswordCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+interface RequestPasswordCodeProps {
+  email: string;
+  /** Why a new one is needed, where the member did not come for it. */
+  why: string;
+  onSent: (email: string) => void;
+}
+
+export function RequestPasswordCode({ email, why, onSent }: RequestPasswordCodeProps) {
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
@@ -32,6 +39,7 @@ export function RequestPasswordCode({ email, onSent }: { email: string; onSent: 
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+      {failure === '' && <FormMessage severity="info">{why}</FormMessage>}
       <FormMessage>{failure}</FormMessage>
       <TextInput
         name="email"

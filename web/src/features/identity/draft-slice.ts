@@ -8,6 +8,8 @@ export interface RegistrationDraft {
   lastName: string;
   gender: Gender | '';
   dob: string;
+  /** To the terms and the privacy policy in force, and that they are of age. */
+  isAgreed: boolean;
 }
 
 const initialState: RegistrationDraft = {
@@ -17,6 +19,7 @@ const initialState: RegistrationDraft = {
   lastName: '',
   gender: '',
   dob: '',
+  isAgreed: false,
 };
 
 /** Held in memory only: the password is written nowhere, and a reload begins anew. */

@@ -1,3 +1,6 @@
+import { endingOf, NEW_PASSWORD_NEEDED } from './ended-session.ts';
+import { socialRefusal } from './social/social-refusal.ts';
+
 const tooMany = 'Too many tries. Please wait a while and try again.';
 
 /** The identity provider's errors in words for members. */
@@ -11,7 +14,7 @@ const words: Record<string, string> = {
   LimitExceededException: tooMany,
   TooManyRequestsException: tooMany,
   TooManyFailedAttemptsException: tooMany,
-  PasswordResetRequiredException: 'Please choose a new password before you sign in.',
+  PasswordResetRequiredException: NEW_PASSWORD_NEEDED,
   EmptySignInUsername: 'Username cannot be empty',
   EmptySignInPassword: 'Password cannot be empty',
   EmptyConfirmSignUpCode: 'Confirmation code cannot be empty',
@@ -20,15 +23,17 @@ const words: Record<string, string> = {
 
 export function identityMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'Authentication Error. Please try again.';
-  if (error.name === 'NotAuthorizedException') return notAuthorized(error.message);
+  if (error.name === 'OAuthSignInException') return socialRefusal(error);
+  if (error.name === 'NotAuthorizedException') return notAuthorized(error);
   // fetch() fails with a TypeError when nothing answers.
   if (error.name === 'TypeError') return words.NetworkError ?? error.message;
   return words[error.name] ?? (error.message || 'Authentication Error. Please try again.');
 }
 
-/** One name for several refusals; only the wrong password needs kinder words. */
-function notAuthorized(message: string): string {
+/** One name for several refusals. */
+function notAuthorized(error: Error): string {
+  const { message } = error;
   if (/incorrect username or password/i.test(message)) return words.UserNotFoundException ?? message;
   if (/attempts exceeded/i.test(message)) return tooMany;
-  return message;
+  return endingOf(error)?.words ?? message;
 }

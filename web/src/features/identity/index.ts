@@ -1,11 +1,22 @@
-/** Registering, signing in and out, and what is held while that goes on. */
-export { AccountEmail } from './AccountEmail.tsx';
+/** Registering, signing in and out, the account that one signs in with, and what is held while that goes on. */
+
+export { ConfirmItIsYou } from './again/ConfirmItIsYou.tsx';
+export { carriedAddress } from './again/carried-address.ts';
+export { useConfirmItIsYou } from './again/useConfirmItIsYou.ts';
+export { useRecentSignIn } from './again/useRecentSignIn.ts';
 export { ChooseNewPassword } from './ChooseNewPassword.tsx';
 export * from './draft-slice.ts';
+export { EmailSetting } from './email/EmailSetting.tsx';
+export { NEW_PASSWORD_NEEDED } from './ended-session.ts';
 export { identityMessage } from './identity-message.ts';
+export { PasswordSetting } from './password/PasswordSetting.tsx';
 export { RequestPasswordCode } from './RequestPasswordCode.tsx';
 export { ResendCode } from './ResendCode.tsx';
 export * from './rules.ts';
-export { Sessions } from './Sessions.tsx';
-export { SignOutEverywhere } from './SignOutEverywhere.tsx';
+export { Sessions } from './sessions/Sessions.tsx';
+export { SignOutActs } from './sessions/SignOutActs.tsx';
+export { SocialSignIn } from './social/SocialSignIn.tsx';
+export { useEndedSession } from './useEndedSession.ts';
 export { useLogout } from './useLogout.ts';
+export { useSessionCheck } from './useSessionCheck.ts';
+export { useSignedInEmail } from './useSignedInEmail.ts';

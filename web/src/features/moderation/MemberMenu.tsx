@@ -9,7 +9,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth/contract';
 import { type ElementType, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
 import { ReportDialog } from './report/ReportDialog.tsx';
@@ -19,6 +18,8 @@ interface MemberMenuProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
   /** Once the member is ignored there is nothing left to show. */
   onIgnored: () => void;
+  /** Opens the form for a safety concern. */
+  onConcern: () => void;
   /** What else one can do where this stands, before the rest. */
   further?: readonly FurtherAct[];
 }
@@ -38,7 +39,7 @@ const refused = {
 };
 
 /** What is seldom needed of a profile, and must be found when it is. */
-export function MemberMenu({ member, onIgnored, further = [] }: MemberMenuProps) {
+export function MemberMenu({ member, onIgnored, onConcern, further = [] }: MemberMenuProps) {
   const { data: me } = useMeQuery();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Act>();
@@ -103,7 +104,7 @@ export function MemberMenu({ member, onIgnored, further = [] }: MemberMenuProps)
           Ignore {name}
           <Mark me={me} act="ignore" />
         </MenuItem>
-        <MenuItem component={Link} to="/child-safety">
+        <MenuItem onClick={choose(onConcern)}>
           <ListItemIcon>
             <ShieldOutlined fontSize="small" />
           </ListItemIcon>

@@ -1,11 +1,14 @@
-import { type EndpointResponse, moderationEndpoints, type PageKey } from '@troth/contract';
+import { type EndpointResponse, moderationEndpoints, type PageKey, safetyEndpoints } from '@troth/contract';
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { memberTag } from '../profiles/index.ts';
 
 type IgnoredPage = EndpointResponse<typeof moderationEndpoints.ignored>;
 
+type ReportsPage = EndpointResponse<typeof safetyEndpoints.mine>;
+
 const ignored = call(moderationEndpoints.ignored);
+const ownReports = call(safetyEndpoints.mine);
 
 /** Not the messages in memory: where that conversation is open it says itself that it is gone. */
 const conversations = (['list', 'count', 'unread'] as const).map((id) => ({
@@ -55,7 +58,23 @@ export const moderationApi = api.injectEndpoints({
         if (done) dispatch(removedFromIgnored(params.userId));
       },
     }),
-    report: build.mutation({ ...call(moderationEndpoints.report) }),
+    report: build.mutation({
+      ...call(moderationEndpoints.report),
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
+    }),
+    tellConcern: build.mutation({
+      ...call(safetyEndpoints.tell),
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
+    }),
+    ownReports: build.infiniteQuery<ReportsPage, void, PageKey | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
+      },
+      query: ({ pageParam }) => ownReports.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: (reply: unknown) => reply as ReportsPage,
+      providesTags: ['Report'],
+    }),
   }),
 });
 
@@ -65,6 +84,8 @@ export const {
   useIgnoreMutation,
   useUnignoreMutation,
   useReportMutation,
+  useTellConcernMutation,
+  useOwnReportsInfiniteQuery,
 } = moderationApi;
 
 const removedFromIgnored = (userId: string) =>

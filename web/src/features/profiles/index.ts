@@ -24,6 +24,7 @@ export { MemberSample } from './list/MemberSample.tsx';
 export { failureOf, membersOf, type PagedAnswer } from './list/member-list.ts';
 export { type MemberPage, membersByPage, type PageSize } from './list/members-by-page.ts';
 export { NobodyYet } from './list/NobodyYet.tsx';
+export { memberIdIn } from './member-id.ts';
 export { memberTag, memberTags } from './member-tags.ts';
 export { LastHere } from './other/LastHere.tsx';
 export { OtherStory } from './other/OtherStory.tsx';

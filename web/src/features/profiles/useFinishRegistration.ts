@@ -10,7 +10,7 @@ import { useCreateProfileMutation } from './api.ts';
  * From the code to the dashboard: confirm, sign in with the password of the draft, make the profile. Where the
  * draft does not hold enough, the member goes on at the page that asks for the rest.
  */
-export function useFinishRegistration() {
+export function useFinishRegistration({ onSignedIn }: { onSignedIn: () => Promise<unknown> }) {
   const draft = useSelector(selectDraft);
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -24,6 +24,8 @@ export function useFinishRegistration() {
       navigate('/login', { state: { email, note: 'Your e-mail is confirmed. Please sign in.' } });
       return;
     }
+    // Where it fails it is asked for again, once the member is in.
+    await onSignedIn().catch(() => undefined);
     const { firstName, lastName, gender, dob } = draft;
     if (gender !== '' && firstName !== '') {
       try {

@@ -7,7 +7,8 @@ import { leave } from '../../platform/session-end.ts';
 export const onSessionEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type !== 'session.revoked') return;
   void sessionId().then((own) => {
-    if (own === event.sessionId) leave('/');
+    if (own === event.sessionId)
+      leave('/', { words: 'You were signed out on this device.', severity: 'info' });
     else dispatch(api.util.invalidateTags(['Session']));
   });
 };

@@ -18,6 +18,7 @@ import {
   useViewedPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
+import { OwnProofs } from '../../features/proofs/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -89,6 +90,7 @@ export default function OwnProfile() {
           }
         />
         <CompletionCard me={me} />
+        <OwnProofs proofs={me.proofs} />
         <OwnStory me={me} />
       </Stack>
       <PhotoViewer

@@ -4,19 +4,13 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OtherProfile as Profile } from '@troth/contract';
-import {
-  Navigate,
-  Link as RouterLink,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useParams,
-} from 'react-router';
+import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
 import { Suggestions } from '../../features/matching/index.ts';
 import { MessageAct } from '../../features/messaging/index.ts';
-import { MemberMenu } from '../../features/moderation/index.ts';
+import { ConcernDialog, MemberMenu, useConcernDialog } from '../../features/moderation/index.ts';
+import { ContactPart } from '../../features/phones/index.ts';
 import { PhotosAsk } from '../../features/photo-requests/index.ts';
 import {
   firstNameOf,
@@ -37,6 +31,7 @@ import {
   useViewedPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
+import { ProofLadder } from '../../features/proofs/index.ts';
 import { ShortlistToggle } from '../../features/shortlist/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -74,9 +69,11 @@ function ProfileOf({ profile }: { profile: Profile }) {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const leave = useWayBack();
   const { viewed, view, close } = useViewedPhoto();
+  const concern = useConcernDialog();
   const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
   const gallery = { photos, userId, name: firstName, onOpen: view };
+  const tellConcern = () => concern.ask({ kind: 'profile', id: userId });
   return (
     <>
       <ProfileLayout
@@ -104,24 +101,32 @@ function ProfileOf({ profile }: { profile: Profile }) {
         after={<Suggestions userId={userId} name={firstName} />}
       >
         <Stack spacing={12}>
-          <ProfileHead
-            name={name}
-            age={profile.age}
-            line={oneLine(profile, choices)}
-            note={<LastHere {...profile} />}
-            action={
-              <Stack direction="row" spacing={1}>
-                {wide && <MessageAct member={profile} on="head" />}
-                <ShortlistToggle member={profile} />
-                <MemberMenu member={profile} onIgnored={leave} />
-              </Stack>
-            }
-          />
+          <Stack spacing={4}>
+            <ProfileHead
+              name={name}
+              age={profile.age}
+              line={oneLine(profile, choices)}
+              note={<LastHere {...profile} />}
+              action={
+                <Stack direction="row" spacing={1}>
+                  {wide && <MessageAct member={profile} on="head" />}
+                  <ShortlistToggle member={profile} />
+                  <MemberMenu member={profile} onIgnored={leave} onConcern={tellConcern} />
+                </Stack>
+              }
+            />
+            <ProofLadder proofs={profile.proofs} name={firstName} />
+          </Stack>
+          <ContactPart member={profile} />
           <WhyYouFit userId={userId} name={firstName} />
           <OtherStory profile={profile} between={wide ? undefined : storyPhotosBetween(gallery)} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Does something about this profile worry you?{' '}
-            <Link component={RouterLink} to="/child-safety">
+            <Link
+              component="button"
+              onClick={tellConcern}
+              sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+            >
               Safety concern
             </Link>
           </Typography>
@@ -138,7 +143,9 @@ function ProfileOf({ profile }: { profile: Profile }) {
         label={`Photos of ${firstName}`}
         startAt={viewed}
         onClose={close}
+        act={{ text: 'Safety concern', run: (id) => concern.ask({ kind: 'photo', id }) }}
       />
+      <ConcernDialog {...concern.dialog} name={firstName} />
     </>
   );
 }

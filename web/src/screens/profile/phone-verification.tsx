@@ -1,22 +1,14 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PhoneVerification } from '../../features/phones/index.ts';
 import { Page } from '../../ui/Page.tsx';
 
-export default function PhoneVerification() {
+export default function PhoneNumber() {
   return (
-    <Page title="Phone number">
-      <EmptyState
-        title="Phone numbers are not asked for yet"
-        action={
-          <Button component={Link} to="/profile" variant="contained">
-            Back to my profile
-          </Button>
-        }
-      >
-        Troth does not keep a phone number for you, and no member can see one. Your confirmed e-mail address
-        is enough for everything that is open today.
-      </EmptyState>
+    <Page
+      title="Phone number"
+      lead="A number that was checked is a small thing that tells families much."
+      width="form"
+    >
+      <PhoneVerification />
     </Page>
   );
 }

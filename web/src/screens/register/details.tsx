@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { AgreementInput, agreement, useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
   dateOfBirth,
   draftChanged,
@@ -14,7 +15,7 @@ import {
   identityMessage,
   selectDraft,
 } from '../../features/identity/index.ts';
-import { useCreateProfileMutation } from '../../features/profiles/index.ts';
+import { useCreateProfileMutation, useMeQuery } from '../../features/profiles/index.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { selectAuth } from '../../platform/auth-slice.ts';
 import { signUp } from '../../platform/session.ts';
@@ -33,6 +34,7 @@ const schema = z.object({
   lastName: name('Please enter your last name'),
   gender: z.enum(gender.options, 'Please choose one'),
   dob: dateOfBirth,
+  isAgreed: agreement,
 });
 type Typed = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
@@ -49,20 +51,30 @@ export default function RegisterDetails() {
   const { state } = useLocation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const { data: me } = useMeQuery(undefined, { skip: !isAuthenticated });
   const [createProfile] = useCreateProfileMutation();
+  const [giveConsent] = useGiveConsentMutation();
+  // Who came here by another door has not been asked yet.
+  const asksAgreement = !draft.isAgreed && me?.consentNeeded !== false;
   const [failure, setFailure] = useState<string>(state?.failure ?? '');
   const { control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
     resolver: zodResolver(schema),
-    defaultValues: { ...draft, gender: draft.gender === '' ? undefined : draft.gender },
+    defaultValues: {
+      ...draft,
+      gender: draft.gender === '' ? undefined : draft.gender,
+      isAgreed: !asksAgreement,
+    },
   });
 
   if (!isAuthenticated && draft.email === '') return <Navigate to="/register" replace />;
 
-  const submit = handleSubmit(async ({ dob, ...values }) => {
+  const submit = handleSubmit(async ({ dob, isAgreed: _isAgreed, ...values }) => {
     setFailure('');
     dispatch(draftChanged({ ...values, dob }));
     try {
       if (isAuthenticated) {
+        // Where it fails it is asked for again, once the member is in.
+        if (asksAgreement) await giveConsent();
         // The layout sees that the profile is there and leads on to the dashboard.
         await createProfile({ body: { ...values, dateOfBirth: dob } }).unwrap();
         dispatch(draftCleared());
@@ -93,6 +105,7 @@ export default function RegisterDetails() {
           label="Date of birth"
           hint="Day, month, year: for example 12/03/1996. You must be 18 or older."
         />
+        {asksAgreement && <AgreementInput name="isAgreed" control={control} />}
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
           Continue
         </BusyButton>

@@ -3,22 +3,26 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { AgreementInput, agreement } from '../../features/consents/index.ts';
 import {
   draftChanged,
   email,
   newPassword,
   passwordHint,
+  SocialSignIn,
   selectDraft,
 } from '../../features/identity/index.ts';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { StepTitle } from '../../ui/StepTitle.tsx';
 
-const schema = z.object({ email, password: newPassword });
+const schema = z.object({ email, password: newPassword, isAgreed: agreement });
 type Values = z.infer<typeof schema>;
 
 export default function Register() {
@@ -27,8 +31,10 @@ export default function Register() {
   const navigate = useNavigate();
   const { control, handleSubmit } = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { email: draft.email, password: draft.password },
+    defaultValues: draft,
   });
+
+  const [failure, setFailure] = useState('');
 
   const submit = handleSubmit((values) => {
     dispatch(draftChanged(values));
@@ -43,6 +49,7 @@ export default function Register() {
         lead="It is free, and takes about two minutes."
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+        <FormMessage>{failure}</FormMessage>
         <TextInput
           name="email"
           control={control}
@@ -59,21 +66,12 @@ export default function Register() {
           hint={passwordHint}
           autoComplete="new-password"
         />
+        <AgreementInput name="isAgreed" control={control} />
         <Button type="submit" variant="contained">
           Continue
         </Button>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          By going on you agree to the{' '}
-          <Link component={RouterLink} to="/terms-and-conditions">
-            terms and conditions
-          </Link>
-          . The{' '}
-          <Link component={RouterLink} to="/privacy-policy">
-            privacy policy
-          </Link>{' '}
-          says what we keep and who sees it.
-        </Typography>
       </Stack>
+      <SocialSignIn onFailure={setFailure} />
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
         <Typography>
           Already a member?{' '}

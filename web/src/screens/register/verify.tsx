@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { Navigate, Link as RouterLink, useLocation } from 'react-router';
 import { z } from 'zod';
+import { useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
   confirmationCode,
   email,
@@ -26,12 +27,15 @@ type Values = z.infer<typeof schema>;
 export default function RegisterVerify() {
   const draft = useSelector(selectDraft);
   const { state } = useLocation();
-  const finish = useFinishRegistration();
+  const [giveConsent] = useGiveConsentMutation();
+  const finish = useFinishRegistration({
+    onSignedIn: async () => draft.isAgreed && (await giveConsent().unwrap()),
+  });
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState('');
   const { control, handleSubmit, formState, getValues, trigger } = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { email: draft.email, code: '' },
+    defaultValues: { email: draft.email || (state?.email ?? ''), code: '' },
   });
   const knowsAddress = draft.email !== '';
 

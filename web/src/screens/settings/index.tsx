@@ -1,56 +1,131 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { AccountEmail, Sessions, SignOutEverywhere, useLogout } from '../../features/identity/index.ts';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { DownloadSetting } from '../../features/downloads/index.ts';
+import { EmailSetting, PasswordSetting, Sessions, SignOutActs } from '../../features/identity/index.ts';
+import { DeactivateSetting } from '../../features/leaving/index.ts';
 import { IgnoredSummary, MyReports } from '../../features/moderation/index.ts';
 import { MailSettings } from '../../features/notifications/index.ts';
+import { PhoneSetting } from '../../features/phones/index.ts';
 import { PrivacySettings } from '../../features/profiles/index.ts';
 import { AppearanceChoice } from '../../ui/AppearanceChoice.tsx';
 import { CardGroup } from '../../ui/CardGroup.tsx';
+import { GroupNav } from '../../ui/GroupNav.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { useHashTarget } from '../../ui/useHashTarget.ts';
+
+const groups = {
+  account: {
+    id: 'account',
+    title: 'Account',
+    lead: 'How you sign in. Only you see this.',
+  },
+  sessions: {
+    id: 'sessions',
+    title: 'Where you are signed in',
+    lead: 'If you do not know one of these, end it and choose a new password.',
+  },
+  privacy: {
+    id: 'privacy',
+    title: 'Privacy',
+    lead: 'Who sees what of you, and whom you would rather not meet.',
+  },
+  notifications: {
+    id: 'notifications',
+    title: 'Notifications',
+    lead: 'What we write to you about, and how often.',
+  },
+  appearance: {
+    id: 'appearance',
+    title: 'Appearance',
+    lead: 'How Troth looks in this browser.',
+  },
+  leaving: {
+    id: 'leaving',
+    title: 'Your data and leaving',
+    lead: 'What is yours goes with you, and you can go whenever you like.',
+  },
+};
+
+const inOrder = Object.values(groups);
 
 export default function Settings() {
-  const logout = useLogout();
-  const [asking, setAsking] = useState(false);
+  useHashTarget();
   return (
     <Page title="Settings">
-      <Stack spacing={{ xs: 12, lg: 16 }}>
-        <CardGroup title="Privacy" lead="Who sees what of you, and whom you would rather not meet.">
-          <PrivacySettings />
-          <IgnoredSummary />
-          <MyReports />
-        </CardGroup>
-        <CardGroup title="Notifications" lead="What we write to you about, and how often.">
-          <MailSettings />
-        </CardGroup>
-        <CardGroup title="Account" lead="How you sign in, and where you are signed in now.">
-          <SectionCard title="How you sign in" headingLevel="h3">
-            <AccountEmail />
-          </SectionCard>
-          <SectionCard
-            title="Where you are signed in"
-            hint="If you do not know one of these, end it and choose a new password."
-            headingLevel="h3"
-          >
-            <Sessions />
-            <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap', mt: 4 }}>
-              <Button variant="outlined" onClick={logout}>
-                Sign out here
-              </Button>
-              <Button color="error" onClick={() => setAsking(true)}>
-                Sign out on all devices
-              </Button>
-            </Stack>
-            <SignOutEverywhere open={asking} onClose={() => setAsking(false)} />
-          </SectionCard>
-        </CardGroup>
-        <CardGroup title="Appearance" lead="How Troth looks in this browser.">
-          <SectionCard title="Theme" headingLevel="h3">
-            <AppearanceChoice />
-          </SectionCard>
-        </CardGroup>
-      </Stack>
+      <Box sx={columns}>
+        <GroupNav label="Parts of the settings" groups={inOrder} />
+        <Stack spacing={{ xs: 12, lg: 14 }} sx={{ minWidth: 0 }}>
+          <CardGroup {...groups.account}>
+            <SectionCard>
+              <EmailSetting />
+              <PasswordSetting />
+              <PhoneSetting />
+            </SectionCard>
+          </CardGroup>
+          <CardGroup {...groups.sessions}>
+            <SectionCard>
+              <Sessions />
+              <SignOutActs />
+            </SectionCard>
+          </CardGroup>
+          <CardGroup {...groups.privacy}>
+            <PrivacySettings />
+            <IgnoredSummary />
+            <MyReports />
+          </CardGroup>
+          <CardGroup {...groups.notifications}>
+            <MailSettings />
+          </CardGroup>
+          <CardGroup {...groups.appearance}>
+            <SectionCard title="Theme" headingLevel="h3">
+              <AppearanceChoice />
+            </SectionCard>
+          </CardGroup>
+          <CardGroup {...groups.leaving}>
+            <SectionCard>
+              <DownloadSetting />
+              <DeactivateSetting />
+              <DeleteSetting />
+            </SectionCard>
+          </CardGroup>
+        </Stack>
+      </Box>
     </Page>
   );
 }
+
+function DeleteSetting() {
+  return (
+    <SettingRow
+      id="delete"
+      title="Delete my account"
+      action={
+        <Button
+          component={Link}
+          to="/settings/delete"
+          color="error"
+          variant="outlined"
+          aria-label="Delete my account"
+        >
+          Delete
+        </Button>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        For good, with everything in it. We tell you first what that means.
+      </Typography>
+    </SettingRow>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  columnGap: 10,
+  rowGap: 10,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '13rem minmax(0, 44rem)' },
+};

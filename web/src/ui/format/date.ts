@@ -4,6 +4,7 @@ const DAY = 24 * HOUR;
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const plain = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const long = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
 const dayTime = new Intl.DateTimeFormat('en-GB', {
@@ -46,6 +47,11 @@ export function longDate(moment: Moment | null | undefined): string {
 /** "12 March 2026", for running text. */
 export function dayMonthYear(moment: Moment): string {
   return plain.format(new Date(moment));
+}
+
+/** "May 2026". */
+export function monthYear(moment: Moment): string {
+  return month.format(new Date(moment));
 }
 
 /** "Saturday, 21 November 2026 at 18:30", where the reader is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cappedCount } from './count.ts';
-import { dayMonthYear, longDate, relativeTime } from './date.ts';
+import { dayMonthYear, longDate, monthYear, relativeTime } from './date.ts';
 import { inMoney } from './money.ts';
 
 const now = new Date('2026-03-12T12:00:00Z').getTime();
@@ -36,6 +36,7 @@ describe('a date', () => {
 
   it('reads plainly in running text', () => {
     expect(dayMonthYear('2026-03-12T12:00:00Z')).toBe('12 March 2026');
+    expect(monthYear('2026-05-12T12:00:00Z')).toBe('May 2026');
   });
 });
 

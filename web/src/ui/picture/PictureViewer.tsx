@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { schemeAttribute } from '../theme/scheme.ts';
 import { ViewerStage } from './ViewerStage.tsx';
-import type { ViewedPicture } from './viewed-picture.ts';
+import type { PictureAct, ViewedPicture } from './viewed-picture.ts';
 
 interface PictureViewerProps {
   /** What the pictures show, for who hears it: "Photos of Asha". */
@@ -12,6 +12,8 @@ interface PictureViewerProps {
   startAt: number | undefined;
   onClose: () => void;
   onExpired?: () => boolean;
+  /** A quiet word on every picture, and what it does. */
+  act?: PictureAct;
 }
 
 /** Controls and the ring of the focus are drawn for the dark. */

@@ -2,7 +2,9 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 
 interface ViewerControlsProps {
   index: number;
@@ -11,12 +13,13 @@ interface ViewerControlsProps {
   onClose: () => void;
   /** Of the words that say which picture it is. */
   placeId: string;
+  children?: ReactNode;
 }
 
 const upright = '@media (max-width: 599.95px) and (orientation: portrait)';
 
 /** At the foot within the thumb's reach on an upright phone; else at the sides, where most photos leave room. */
-export function ViewerControls({ index, count, onShow, onClose, placeId }: ViewerControlsProps) {
+export function ViewerControls({ index, count, onShow, onClose, placeId, children }: ViewerControlsProps) {
   return (
     <>
       {count > 1 && (
@@ -60,6 +63,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId }: Viewe
           </Box>
         </>
       )}
+      {children}
       <Control label="Close" autoFocus onClick={onClose} sx={{ right: 12, top: 12 }}>
         <CloseOutlined aria-hidden />
       </Control>
@@ -96,5 +100,27 @@ function Control({ label, isIdle = false, onClick, sx, children, ...button }: Co
     >
       {children}
     </IconButton>
+  );
+}
+
+/** Where the place among the pictures leaves room: at the top of an upright phone, else at the foot. */
+export function WordControl(button: ButtonBaseProps) {
+  return (
+    <ButtonBase
+      {...button}
+      sx={{
+        position: 'absolute',
+        left: 12,
+        bottom: 12,
+        minHeight: 48,
+        px: 4,
+        borderRadius: 999,
+        bgcolor: 'raised',
+        color: 'text.primary',
+        typography: 'body2',
+        '&:hover': { color: 'gold.text' },
+        [upright]: { bottom: 'auto', top: 12 },
+      }}
+    />
   );
 }

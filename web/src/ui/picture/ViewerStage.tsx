@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { useSlides } from './useSlides.ts';
-import { ViewerControls } from './ViewerControls.tsx';
+import { ViewerControls, WordControl } from './ViewerControls.tsx';
 import { ViewerSlide } from './ViewerSlide.tsx';
-import type { ViewedPicture } from './viewed-picture.ts';
+import type { PictureAct, ViewedPicture } from './viewed-picture.ts';
 
 interface ViewerStageProps {
   label: string;
@@ -13,11 +13,15 @@ interface ViewerStageProps {
   onClose: () => void;
   placeId: string;
   onExpired?: () => boolean;
+  act?: PictureAct;
 }
 
 /** The row of pictures, to be swiped, scrolled or stepped through by keys. */
-export function ViewerStage({ label, pictures, startAt, onClose, onExpired, placeId }: ViewerStageProps) {
+export function ViewerStage(props: ViewerStageProps) {
+  const { label, pictures, startAt, onClose, onExpired, placeId, act } = props;
   const { row, index, show, handlers } = useSlides(pictures.length, startAt);
+
+  const picture = pictures[index];
 
   const step = (event: KeyboardEvent) => {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: pictures.length - 1 }[event.key];
@@ -56,13 +60,9 @@ export function ViewerStage({ label, pictures, startAt, onClose, onExpired, plac
           />
         ))}
       </Box>
-      <ViewerControls
-        index={index}
-        count={pictures.length}
-        onShow={show}
-        onClose={onClose}
-        placeId={placeId}
-      />
+      <ViewerControls index={index} count={pictures.length} onShow={show} onClose={onClose} placeId={placeId}>
+        {act && picture && <WordControl onClick={() => act.run(picture.id)}>{act.text}</WordControl>}
+      </ViewerControls>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
+import { ConcernDialog, useConcernDialog } from '../../moderation/index.ts';
 import { firstNameOf } from '../../profiles/index.ts';
 import { useReading } from '../live/useReading.ts';
 import { discarded, retried, written } from '../outbox/sending.ts';
@@ -46,7 +47,9 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const [opened, setOpened] = useState<string>();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
   const [deleting, setDeleting] = useState<Message>();
+  const concern = useConcernDialog();
   const closeAsking = useCallback(() => setAsking(undefined), []);
+  const tellConcern = () => concern.ask({ kind: 'conversation', id: conversationId });
   const toList = () => navigate('/messages', { replace: true });
 
   const theirs = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
@@ -67,6 +70,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         onSearch={() => setAsking('search')}
         onLeave={() => setAsking('leave')}
         onIgnored={toList}
+        onConcern={tellConcern}
       />
       {asking === 'search' ? (
         <SearchPanel
@@ -100,7 +104,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         />
       )}
       {asking !== 'search' && (
-        <ThreadFoot conversationId={conversationId} name={name}>
+        <ThreadFoot conversationId={conversationId} name={name} onConcern={tellConcern}>
           {status === 'open' ? (
             <Composer place={place} name={name} onSend={(text) => void send(text)} />
           ) : (
@@ -118,6 +122,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
           if (document.activeElement === document.body) list.current?.focus();
         }}
       />
+      <ConcernDialog {...concern.dialog} name={name} />
       <LeaveDialog
         conversationId={conversationId}
         name={name}

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useIsWriting } from '../live/useIsWriting.ts';
 
 interface ThreadFootProps {
   conversationId: string;
   /** The first name of the other side. */
   name: string;
+  onConcern: () => void;
   children: ReactNode;
 }
 
 /** Under the messages: where one writes, or why one cannot, and the way to the staff, which is always in sight. */
-export function ThreadFoot({ conversationId, name, children }: ThreadFootProps) {
+export function ThreadFoot({ conversationId, name, onConcern, children }: ThreadFootProps) {
   const isWriting = useIsWriting(conversationId);
   return (
     <Box
@@ -24,13 +24,15 @@ export function ThreadFoot({ conversationId, name, children }: ThreadFootProps) 
       {children}
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
         Does this worry you?{' '}
-        <Link component={RouterLink} to="/child-safety" sx={{ display: 'inline-block', py: '3px' }}>
+        <Link component="button" onClick={onConcern} sx={concern}>
           Safety concern
         </Link>
       </Box>
     </Box>
   );
 }
+
+const concern = { font: 'inherit', verticalAlign: 'baseline', py: '3px' } as const;
 
 /** In the room under the last message; over older ones where these are being read. */
 const writing = {

@@ -18,10 +18,11 @@ interface ThreadHeadProps {
   onLeave: () => void;
   /** The conversation is gone with its member. */
   onIgnored: () => void;
+  onConcern: () => void;
 }
 
 /** With whom one writes, and everything that one can do beside writing. */
-export function ThreadHead({ other, onSearch, onLeave, onIgnored }: ThreadHeadProps) {
+export function ThreadHead({ other, onSearch, onLeave, onIgnored, onConcern }: ThreadHeadProps) {
   const navigate = useNavigate();
   const profile = `/profile/${other.userId}`;
   return (
@@ -49,6 +50,7 @@ export function ThreadHead({ other, onSearch, onLeave, onIgnored }: ThreadHeadPr
       <MemberMenu
         member={other}
         onIgnored={onIgnored}
+        onConcern={onConcern}
         further={[
           { text: 'Search in conversation', Icon: SearchOutlined, run: onSearch },
           { text: 'View profile', Icon: PersonOutlineOutlined, run: () => navigate(profile) },

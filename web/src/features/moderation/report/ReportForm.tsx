@@ -13,8 +13,8 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { LongTextInput } from '../../../ui/form/LongTextInput.tsx';
+import { reasons } from '../reasons.ts';
 import { useModerationRefusal } from '../useModerationRefusal.ts';
-import { reasons } from './reasons.ts';
 import { useReport } from './useReport.ts';
 
 interface ReportFormProps {

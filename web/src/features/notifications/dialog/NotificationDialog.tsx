@@ -4,10 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@troth/contract';
 import { useId } from 'react';
 import { actionOf } from '../action.ts';
+import { KindIcon } from '../KindIcon.tsx';
 import { personOf } from '../person.ts';
 import { CallFacts } from './CallFacts.tsx';
 import { Sender } from './Sender.tsx';
@@ -37,7 +39,14 @@ export function NotificationDialog({ notification, open, onClose, onAct }: Notif
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
-        {person !== undefined && <Sender person={person} createdAt={createdAt} />}
+        {person === undefined ? (
+          <Stack direction="row" sx={{ gap: 4, alignItems: 'center' }}>
+            <KindIcon type={type} />
+            <When createdAt={createdAt} />
+          </Stack>
+        ) : (
+          <Sender person={person} createdAt={createdAt} />
+        )}
         <Typography id={textId}>{message}</Typography>
         {data.message !== undefined && data.message !== '' && (
           <Box component="blockquote" sx={quote}>
@@ -45,7 +54,6 @@ export function NotificationDialog({ notification, open, onClose, onAct }: Notif
           </Box>
         )}
         {type === 'video_call' && <CallFacts {...data} />}
-        {person === undefined && <When createdAt={createdAt} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -14,7 +14,8 @@ export function CardSkeleton() {
           <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
         </Box>
       </Box>
-      <Box sx={{ px: 4 }}>
+      <Box sx={{ px: 4, pt: 2 }}>
+        <Skeleton variant="text" sx={{ typography: 'caption', height: '1.25rem' }} width="55%" />
         <Skeleton variant="text" sx={{ typography: 'caption', mt: 3 }} width="30%" />
         <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="80%" />
         <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="65%" />

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard as Profile } from '@troth/contract';
 import type { ReactNode } from 'react';
+import { ProofMarks } from '../../proofs/index.ts';
 import { useVocabularies } from '../useVocabularies.ts';
 import { oneLine } from '../words.ts';
 import { cardRows } from './card-rows.ts';
@@ -73,7 +74,8 @@ export function ProfileCard({ profile, label, note, action, quietAct, ...rest }:
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ px: 4 }}>
+      <Box sx={{ px: 4, pt: 2 }}>
+        <ProofMarks proofs={profile.proofs} />
         <Fit {...profile.compatibility} />
       </Box>
       <Box sx={{ px: 4, pb: 4, display: 'flex', flexDirection: 'column' }}>

@@ -1,5 +1,6 @@
 import type { Picture } from '@troth/contract';
 import { PictureViewer } from '../../../ui/picture/PictureViewer.tsx';
+import type { PictureAct } from '../../../ui/picture/viewed-picture.ts';
 import { usePhotoRenewal } from '../everywhere/renew-photos.ts';
 
 interface PhotoViewerProps {
@@ -9,6 +10,7 @@ interface PhotoViewerProps {
   label: string;
   startAt: number | undefined;
   onClose: () => void;
+  act?: PictureAct;
 }
 
 /** A member's photos over the whole window. */

@@ -26,6 +26,7 @@ const names: Record<Key, string> = {
   lastName: 'lastName',
   userId: 'id',
   withPhoto: 'photo',
+  proofs: 'verified',
   includeUnmetPreferences: 'unmet',
   sort: 'sort',
 };
@@ -39,7 +40,7 @@ function written(key: Key, value: NonNullable<SearchCriteria[Key]>): string {
 
 function read(key: Key, text: string): unknown {
   if (isOf(ranges, key)) return text.split('-').map(Number);
-  if (isOf(lists, key)) return [...new Set(text.split(',').filter(Boolean))];
+  if (isOf([...lists, 'proofs'], key)) return [...new Set(text.split(',').filter(Boolean))];
   return isOf(switches, key) ? text === 'yes' : text;
 }
 

@@ -1,4 +1,5 @@
 import type { Choices } from '../../profiles/index.ts';
+import { checkedStep } from '../../proofs/index.ts';
 import { choiceWords, filterLabels } from './filter-words.ts';
 import { defaultFilters, type Filter, type Filters, lists, type RangeFilter, without } from './filters.ts';
 
@@ -34,6 +35,11 @@ export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
       })),
     ),
     ...whole('withPhoto', withPhoto, filterLabels.withPhoto),
+    ...filters.proofs.map((kind) => ({
+      filter: 'proofs' as const,
+      label: checkedStep(kind),
+      without: { ...filters, proofs: filters.proofs.filter((other) => other !== kind) },
+    })),
     ...whole('firstName', firstName !== '', `First name ${firstName}`),
     ...whole('lastName', lastName !== '', `Last name ${lastName}`),
     ...whole('userId', userId !== '', `Member id ${userId.slice(0, 8)}…`),

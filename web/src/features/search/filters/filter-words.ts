@@ -26,6 +26,7 @@ export const filterLabels: Record<Filter, string> = {
   lastName: 'Last name',
   userId: 'Member id',
   withPhoto: 'With photo',
+  proofs: 'Proof',
   includeUnmetPreferences: 'Also show people whose preferences I may not meet',
 };
 

@@ -1,4 +1,4 @@
-import { searchCriteria } from '@troth/contract';
+import { proofKinds, searchCriteria } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressOf, filtersFrom } from './address.ts';
@@ -34,6 +34,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     lastName: name,
     userId: fc.oneof(fc.constant(''), fc.uuid({ version: 4 })),
     withPhoto: fc.boolean(),
+    proofs: fc.subarray([...proofKinds]),
     includeUnmetPreferences: fc.boolean(),
     sort: fc.constantFrom(...sorts),
   })
@@ -69,6 +70,7 @@ test('a search is an advanced one exactly when it holds more than the basic filt
   const alone = (change: Partial<Filters>) => criteriaOf({ ...defaultFilters, ...change }).advancedSearch;
   expect(alone({ diet: ['vegan'] })).toBe(true);
   expect(alone({ withPhoto: true })).toBe(true);
+  expect(alone({ proofs: ['identity'] })).toBe(true);
   expect(alone({ includeUnmetPreferences: true, religion: ['jain'], lastName: 'Rao' })).toBeUndefined();
 });
 
@@ -88,7 +90,7 @@ test('an address that somebody wrote by hand still asks a search that the server
     fc.constantFrom('24-', '-', '99-18', 'a,,b', '18-200', 'yes', 'no', '1'),
   );
   const keys = ['age', 'height', 'location', 'religion', 'maritalStatus', 'firstName', 'lastName', 'sort'];
-  const later = ['work', 'food', 'speaks', 'id', 'photo', 'unmet'];
+  const later = ['work', 'food', 'speaks', 'id', 'photo', 'unmet', 'verified'];
   const anyAddress = fc.record(Object.fromEntries([...keys, ...later].map((key) => [key, anyText])), {
     requiredKeys: [],
   });

@@ -1,4 +1,9 @@
-import { DEFAULT_AGE_RANGE, DEFAULT_HEIGHT_RANGE, type SearchCriteria } from '@troth/contract';
+import {
+  DEFAULT_AGE_RANGE,
+  DEFAULT_HEIGHT_RANGE,
+  type ProofKind,
+  type SearchCriteria,
+} from '@troth/contract';
 
 export const sorts = ['relevance', 'recentlyActive', 'recentlyJoined'] as const;
 export type Sort = (typeof sorts)[number];
@@ -37,6 +42,8 @@ export interface Filters
     Record<ListFilter, string[]>,
     Record<TextFilter, string>,
     Record<SwitchFilter, boolean> {
+  /** Who has proven any of these. */
+  proofs: ProofKind[];
   sort: Sort;
 }
 
@@ -65,6 +72,7 @@ export const defaultFilters: Filters = {
   lastName: '',
   userId: '',
   withPhoto: false,
+  proofs: [],
   includeUnmetPreferences: false,
   sort: 'relevance',
 };
@@ -77,10 +85,10 @@ export const without = (filters: Filters, filter: Filter): Filters => ({
 /** Every filter back to its beginning; the order stays. */
 export const cleared = ({ sort }: Filters): Filters => ({ ...defaultFilters, sort });
 
-const advanced = [...advancedLists, 'withPhoto'] as const;
+const advanced = [...advancedLists, 'withPhoto', 'proofs'] as const;
 
 export const isAdvanced = (filters: Filters): boolean =>
-  filters.withPhoto || advancedLists.some((key) => filters[key].length > 0);
+  filters.withPhoto || filters.proofs.length > 0 || advancedLists.some((key) => filters[key].length > 0);
 
 export const withoutAdvanced = (filters: Filters): Filters => advanced.reduce<Filters>(without, filters);
 
@@ -97,6 +105,7 @@ export function criteriaOf(filters: Filters): SearchCriteria {
   const criteria: SearchCriteria = {};
   for (const key of ranges) if (!isDefault(key, filters[key])) criteria[key] = filters[key];
   for (const key of lists) if (filters[key].length > 0) criteria[key] = filters[key];
+  if (filters.proofs.length > 0) criteria.proofs = filters.proofs;
   for (const key of texts) if (filters[key].trim() !== '') criteria[key] = filters[key].trim();
   for (const key of switches) if (filters[key]) criteria[key] = true;
   if (filters.sort !== 'relevance') criteria.sort = filters.sort;
@@ -109,6 +118,7 @@ export function filtersOf(criteria: SearchCriteria): Filters {
   const filters: Filters = { ...defaultFilters };
   for (const key of ranges) filters[key] = criteria[key] ?? filters[key];
   for (const key of lists) filters[key] = [criteria[key] ?? []].flat();
+  filters.proofs = [criteria.proofs ?? []].flat();
   for (const key of texts) filters[key] = criteria[key] ?? '';
   for (const key of switches) filters[key] = criteria[key] ?? false;
   filters.sort = criteria.sort ?? 'relevance';

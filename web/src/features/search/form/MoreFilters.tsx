@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { proofKinds } from '@troth/contract';
 import type { Control } from 'react-hook-form';
+import { MultiInput } from '../../../ui/form/MultiInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import type { Choices } from '../../profiles/index.ts';
+import { checkedStep } from '../../proofs/index.ts';
 import { filterLabels } from '../filters/filter-words.ts';
 import type { AdvancedList, Filters } from '../filters/filters.ts';
 import { advancedTierName } from '../filters/useAdvancedSearch.ts';
@@ -24,6 +27,11 @@ const folded: readonly { title: string; filters: readonly AdvancedList[] }[] = [
   { title: 'Family', filters: ['familyType', 'familyValues'] },
 ];
 
+/** Everybody has proven an e-mail address, so nobody looks for that. */
+const provable = proofKinds
+  .filter((kind) => kind !== 'email')
+  .map((kind) => ({ value: kind, label: checkedStep(kind) }));
+
 /** The filters of an advanced search, in sight of everyone. */
 export function MoreFilters({ control, choices, onRefused }: MoreFiltersProps) {
   return (
@@ -32,6 +40,14 @@ export function MoreFilters({ control, choices, onRefused }: MoreFiltersProps) {
       mark={onRefused && <Chip color="primary" label={advancedTierName} sx={{ height: 24 }} />}
     >
       <SwitchInput name="withPhoto" control={control} label={filterLabels.withPhoto} onRefused={onRefused} />
+      <MultiInput
+        name="proofs"
+        control={control}
+        label={filterLabels.proofs}
+        options={provable}
+        placeholder="Any"
+        onRefused={onRefused}
+      />
       <Box>
         {folded.map(({ title, filters }) => (
           <FoldedFilters key={title} title={title} filters={filters} control={control}>

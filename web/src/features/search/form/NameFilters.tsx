@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { memberIdIn } from '../../profiles/index.ts';
 import { filterLabels } from '../filters/filter-words.ts';
 import type { Filters } from '../filters/filters.ts';
-import { memberIdIn } from '../filters/member-id.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 
 const known = (text: string) =>

@@ -26,3 +26,14 @@ export function deviceName(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'An unknown device';
 }
+
+export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown';
+
+/** Tablets with Android leave out that they are mobile. */
+export function deviceKind(userAgent: string | null): DeviceKind {
+  const text = userAgent ?? '';
+  if (/iPad/.test(text)) return 'tablet';
+  if (/iPhone|Android.*Mobile/.test(text)) return 'phone';
+  if (/Android/.test(text)) return 'tablet';
+  return /Windows|Mac OS X|Linux|CrOS/.test(text) ? 'computer' : 'unknown';
+}

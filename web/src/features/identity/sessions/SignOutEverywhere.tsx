@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { signOut } from '../../platform/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useToast } from '../../ui/state/useToast.ts';
+import { signOutEverywhere } from '../../../platform/session.ts';
+import { leave } from '../../../platform/session-end.ts';
+import { takeWayOut } from '../../../platform/way-out.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useToast } from '../../../ui/state/useToast.ts';
 
 export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -9,11 +11,14 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
 
   const confirm = async () => {
     setBusy(true);
+    const giveUp = takeWayOut();
     try {
-      await signOut({ global: true });
+      await signOutEverywhere();
+      giveUp();
       // A fresh page holds nothing of what was open; this way out leads to the site's root (decisions §12).
-      window.location.replace('/');
+      leave('/', { words: 'You are signed out on all devices.', severity: 'success' });
     } catch {
+      giveUp();
       setBusy(false);
       toast('Failed to sign out from all devices.', 'error');
     }

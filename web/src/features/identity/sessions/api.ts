@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call } from '../../platform/from-contract.ts';
+import { api } from '../../../platform/api.ts';
+import { call } from '../../../platform/from-contract.ts';
 
 const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({

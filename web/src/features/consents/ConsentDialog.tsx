@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { documentVersions } from '@troth/contract';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { messageOf } from '../../platform/api-error.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { dayMonthYear } from '../../ui/format/date.ts';
+import { useLogout } from '../identity/index.ts';
+import { useMeQuery } from '../profiles/index.ts';
+import { AgreementInput } from './AgreementInput.tsx';
+import { agreement } from './agreement.ts';
+import { useGiveConsentMutation } from './api.ts';
+
+const schema = z.object({ isAgreed: agreement });
+
+/** The newer of the two is why it is asked. */
+const since = Object.values(documentVersions).toSorted().at(-1) ?? '';
+
+/** Cannot be clicked away, and says which other ways there are. */
+export function ConsentDialog() {
+  const ids = { title: useId(), text: useId() };
+  const [give, given] = useGiveConsentMutation();
+  const me = useMeQuery();
+  // Until the own profile, asked again, says that it is enough.
+  const isWaiting =
+    given.isSuccess && !me.isError && (me.fulfilledTimeStamp ?? 0) <= (given.fulfilledTimeStamp ?? 0);
+  const isBusy = given.isLoading || isWaiting;
+  const error = given.error ?? (given.isSuccess ? me.error : undefined);
+  const logout = useLogout();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { isAgreed: false },
+  });
+  return (
+    <Dialog open aria-labelledby={ids.title} aria-describedby={ids.text} maxWidth="xs" fullWidth>
+      <form
+        noValidate
+        onSubmit={handleSubmit(() => {
+          if (!isBusy) void give();
+        })}
+      >
+        <DialogTitle id={ids.title}>Before you go on</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4}>
+            <Typography id={ids.text} sx={{ color: 'text.secondary' }}>
+              This is what Troth asks of its members and what it does with your data, as it holds from{' '}
+              {dayMonthYear(since)}. Please read it, and tell us whether you agree.
+            </Typography>
+            <AgreementInput name="isAgreed" control={control} />
+            <FormMessage>{error && !isBusy && messageOf(error)}</FormMessage>
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={inReach}>
+          <BusyButton type="submit" variant="contained" fullWidth busy={isBusy} busyText="Saving…">
+            Agree and go on
+          </BusyButton>
+        </DialogActions>
+      </form>
+      <Box sx={{ px: 6, pt: 4, pb: 5, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          If you would rather not, everything stays as it is until you decide.
+        </Typography>
+        <Stack direction="row" useFlexGap sx={{ columnGap: 5, flexWrap: 'wrap', mt: 1 }}>
+          <Button onClick={logout} sx={{ px: 0 }}>
+            Sign out
+          </Button>
+          <Button component={Link} to="/settings/download" sx={{ px: 0 }}>
+            Download my data
+          </Button>
+          <Button component={Link} to="/settings/delete" color="error" sx={{ px: 0 }}>
+            Delete my account
+          </Button>
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** On small screens the text scrolls beneath it. */
+const inReach = { position: 'sticky', bottom: 0, bgcolor: 'raised', zIndex: 1 } as const;

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Ticked by the member's own hand, or the form does not go on. */
+export const agreement = z.boolean().refine((isAgreed) => isAgreed, 'Please tick this box to go on');

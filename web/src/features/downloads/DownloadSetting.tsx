@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { dayMonthYear } from '../../ui/format/date.ts';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { isReady, useDownload } from './useDownload.ts';
+
+/** The way to it, and how it stands. */
+export function DownloadSetting() {
+  const { download } = useDownload();
+  return (
+    <SettingRow
+      id="download"
+      title="Download my data"
+      action={
+        <Button component={Link} to="/settings/download" variant="outlined" aria-label="Download my data">
+          Open
+        </Button>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Everything we keep of you, and your photos, in one file.
+        {download?.status === 'preparing' && ' It is being put together.'}
+        {download &&
+          isReady(download) &&
+          download.expiresAt !== null &&
+          ` It is ready until ${dayMonthYear(download.expiresAt)}.`}
+      </Typography>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { messageOf } from '../../platform/api-error.ts';
+import { useRecentSignIn } from '../identity/index.ts';
+import { useDownloadAddressMutation } from './api.ts';
+
+/** Hands an address to the browser as a link would: it saves the file, and the page stays. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** The archive itself, for whoever can say that it is theirs. */
+export function useFetchArchive() {
+  const [ask, { isLoading }] = useDownloadAddressMutation();
+  const withRecentSignIn = useRecentSignIn('Download my data');
+  const [failure, setFailure] = useState('');
+
+  const run = async () => {
+    setFailure('');
+    try {
+      const address = await withRecentSignIn(() => ask().unwrap());
+      if (address !== undefined) save(address.url);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+
+  return { fetchArchive: () => void run(), isBusy: isLoading, failure };
+}

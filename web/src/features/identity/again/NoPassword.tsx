@@ -1,0 +1,55 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { signInFacts, signOut } from '../../../platform/session.ts';
+import { leave } from '../../../platform/session-end.ts';
+import { takeWayOut } from '../../../platform/way-out.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { carryAddress } from './carried-address.ts';
+
+/** The page that sends a code is for those who are signed out. */
+const chooseAnew = async (email: string | undefined) => {
+  const giveUp = takeWayOut();
+  await signOut();
+  giveUp();
+  leave('/forgot-password');
+  if (email !== undefined) carryAddress(email);
+};
+
+/** For members who forgot the password, or never had one. */
+export function NoPassword({ email }: { email: string | undefined }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [provider, setProvider] = useState<string>();
+  useEffect(() => {
+    signInFacts().then(
+      ({ providers }) => setProvider(providers[0]),
+      () => {},
+    );
+  }, []);
+  const confirm = () => {
+    setBusy(true);
+    void chooseAnew(email);
+  };
+  return (
+    <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+      {provider === undefined ? 'Forgot it? ' : `You sign in with ${provider} and never chose a password? `}
+      <Link component="button" type="button" variant="body2" onClick={() => setAsking(true)}>
+        Choose one by e-mail
+      </Link>
+      .
+      <ConfirmDialog
+        open={isAsking}
+        title="Choose a password by e-mail?"
+        confirmText="Sign out and go on"
+        busyText="Signing out…"
+        busy={isBusy}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        You are signed out on this device, and what you were about to do is not done. Then we send a code to{' '}
+        {email ?? 'your address'}.
+      </ConfirmDialog>
+    </Typography>
+  );
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { idToken } from '../../../platform/session.ts';
+import { SettingRow } from '../../../ui/SettingRow.tsx';
+import { OutcomeLine } from '../OutcomeLine.tsx';
+import { useOpener } from '../useOpener.ts';
+import { useSignedInEmail } from '../useSignedInEmail.ts';
+import { EmailCodeForm } from './EmailCodeForm.tsx';
+import { NewEmailForm } from './NewEmailForm.tsx';
+
+interface Change {
+  newEmail: string;
+  isSent: boolean;
+}
+
+/** The address to sign in with, and the way to another: a code sent there proves that it is the member's. */
+export function EmailSetting() {
+  const kept = useSignedInEmail();
+  const { isOpen, open, close, opener } = useOpener();
+  const [change, setChange] = useState<Change>({ newEmail: '', isSent: false });
+  const [changed, setChanged] = useState<{ from: string; to: string }>();
+  const email = changed?.to ?? kept;
+
+  const begin = () => {
+    setChange({ newEmail: '', isSent: false });
+    open();
+  };
+
+  const finish = () => {
+    setChanged({ from: email ?? 'your old address', to: change.newEmail });
+    close();
+    // The address stands in the token.
+    idToken({ renew: true }).catch((error: unknown) =>
+      console.error('The token could not be renewed', error),
+    );
+  };
+
+  return (
+    <SettingRow
+      id="email"
+      title="E-mail"
+      action={
+        !isOpen && (
+          <Button ref={opener} variant="outlined" onClick={begin} aria-label="Change my e-mail">
+            Change
+          </Button>
+        )
+      }
+      opened={
+        isOpen ? (
+          change.isSent ? (
+            <EmailCodeForm
+              newEmail={change.newEmail}
+              onDone={finish}
+              onOther={() => setChange({ ...change, isSent: false })}
+              onCancel={close}
+            />
+          ) : (
+            <NewEmailForm
+              typed={change.newEmail}
+              onSent={(newEmail) => setChange({ newEmail, isSent: true })}
+              onCancel={close}
+            />
+          )
+        ) : undefined
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere', minHeight: 27 }}>{email}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        You sign in with it. Other members never see it.
+      </Typography>
+      <OutcomeLine>
+        {changed !== undefined && !isOpen
+          ? `From now on you sign in with ${changed.to}. We have told ${changed.from}, where it can be undone for 48 hours.`
+          : ''}
+      </OutcomeLine>
+    </SettingRow>
+  );
+}

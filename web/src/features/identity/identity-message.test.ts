@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { words } from '../../../../identity/src/oauth/words.ts';
+import { identityMessage } from './identity-message.ts';
+import { socialRefusal } from './social/social-refusal.ts';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+describe('what the identity provider says of a session', () => {
+  it.each([
+    ['Access Token has been revoked', /session has ended/],
+    ['Refresh Token has been revoked', /session has ended/],
+    ['Refresh Token has expired', /session has ended/],
+    ['User is disabled.', /closed or suspended/],
+    ['User does not exist.', /does not exist any more/],
+    ['Password reset required for the user', /choose a new password/],
+    ['Incorrect username or password.', /do not belong together/],
+  ])('%s is put in plain words', (said, words) => {
+    expect(identityMessage(named('NotAuthorizedException', said))).toMatch(words);
+  });
+});
+
+describe('a social sign-in that came to nothing', () => {
+  const say = (message: string) => socialRefusal(named('OAuthSignInException', message));
+  const unknown = say('anything at all');
+
+  it('says what of it is known', () => {
+    for (const name of ['cancelled', 'startAgain', 'unverified', 'taken', 'issuerDown', 'tooMany'] as const) {
+      expect(say(words[name]), name).not.toBe(unknown);
+    }
+    expect(say('invalid_grant')).toMatch(/expired/);
+  });
+
+  it('never repeats what was said to it', () => {
+    const foreign = 'Your account is locked: call 1-800-TRUST-ME, it is not cancelled';
+    expect(say(foreign)).not.toContain('TRUST-ME');
+    expect(unknown).toBe('The sign-in did not work. Please try again, or use your password.');
+  });
+});

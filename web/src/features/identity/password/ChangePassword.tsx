@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { PasswordInput } from '../../../ui/form/PasswordInput.tsx';
+import { NoPassword } from '../again/NoPassword.tsx';
+import { UsernameField } from '../again/UsernameField.tsx';
+import { identityMessage } from '../identity-message.ts';
+import { currentPassword, newPassword, passwordHint } from '../rules.ts';
+import { useSignedInEmail } from '../useSignedInEmail.ts';
+import { isWrongPassword } from './refusals.ts';
+import { useChangePassword } from './useChangePassword.ts';
+
+const schema = z
+  .object({ current: currentPassword, next: newPassword })
+  .refine(({ current, next }) => current !== next, {
+    path: ['next'],
+    message: 'Please choose one that you do not use now',
+  });
+type Values = z.infer<typeof schema>;
+
+export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const email = useSignedInEmail();
+  const change = useChangePassword();
+  const [failure, setFailure] = useState('');
+  const { control, handleSubmit, formState, setError } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { current: '', next: '' },
+  });
+
+  const submit = handleSubmit(async ({ current, next }) => {
+    setFailure('');
+    try {
+      await change(current, next);
+      onDone();
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        setError('current', { message: 'That is not your current password.' }, { shouldFocus: true });
+      } else setFailure(identityMessage(error));
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate aria-label="Change my password" onSubmit={submit} spacing={5}>
+      <FormMessage>{failure}</FormMessage>
+      <PasswordInput
+        name="current"
+        control={control}
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordInput
+        name="next"
+        control={control}
+        label="New password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <NoPassword email={email} />
+      <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
+          Change my password
+        </BusyButton>
+        <Button onClick={onCancel}>Cancel</Button>
+      </Stack>
+      <UsernameField email={email} />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { useSignedInEmail } from '../../identity/index.ts';
+
+const WORD = 'DELETE';
+
+const schemaFor = (email: string | undefined) =>
+  z.object({
+    typed: z
+      .string()
+      .trim()
+      .refine((typed) => typed.toUpperCase() === WORD || typed.toLowerCase() === email?.toLowerCase(), {
+        message: `Please type ${WORD}, or your e-mail address`,
+      }),
+  });
+
+interface DeleteFormProps {
+  isBusy: boolean;
+  failure: string;
+  begin: () => Promise<void>;
+}
+
+export function DeleteForm({ isBusy, failure, begin }: DeleteFormProps) {
+  const email = useSignedInEmail();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(schemaFor(email)),
+    defaultValues: { typed: '' },
+  });
+  return (
+    <SectionCard title="Delete for good" hint="Nobody can bring it back, we cannot either.">
+      <Stack
+        component="form"
+        noValidate
+        aria-label="Delete my account"
+        spacing={5}
+        onSubmit={handleSubmit(begin)}
+      >
+        <TextInput
+          name="typed"
+          control={control}
+          label={`Type ${WORD}, or your e-mail address`}
+          hint="Then we ask for your password, so that it can be nobody else."
+          autoComplete="off"
+          attributes={{ autoCapitalize: 'characters', spellCheck: false }}
+        />
+        <FormMessage>{failure}</FormMessage>
+        <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+          <Button component={Link} to="/settings#leaving" variant="outlined">
+            Keep my account
+          </Button>
+          <BusyButton type="submit" color="error" variant="outlined" busy={isBusy} busyText="Deleting…">
+            Delete my account
+          </BusyButton>
+        </Stack>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+
+export function WhatHappens() {
+  return (
+    <SectionCard title="What happens">
+      <Box sx={{ display: 'grid', columnGap: 8, rowGap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Listed
+          title="This goes, at once and for good"
+          mark={<RemoveOutlined />}
+          points={[
+            'Your profile, your photos and everything you told about yourself.',
+            'Your interests, your lists and your conversations, also for those you wrote with.',
+            'Your sign-in, on every device. A membership that still runs ends with it.',
+          ]}
+        />
+        <Listed
+          title="This stays"
+          mark={<ArchiveOutlined />}
+          points={[
+            'One sealed record of who had the account, for one year. It is opened only where the law asks for it, and deleted by itself after that.',
+            'Receipts in the books, without a word about whose they were.',
+          ]}
+        />
+      </Box>
+    </SectionCard>
+  );
+}
+
+function Listed({ title, mark, points }: { title: string; mark: ReactNode; points: string[] }) {
+  const id = useId();
+  return (
+    <div>
+      <Typography variant="subtitle1" component="h3" id={id}>
+        {title}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={list}>
+        {points.map((point) => (
+          <li key={point}>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ color: 'text.secondary', '& svg': { fontSize: 20, mt: '4px' } }}
+            >
+              {mark}
+            </Box>
+            <span>{point}</span>
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+const list = {
+  m: 0,
+  mt: 3,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 3,
+  '& > li': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 3 },
+} as const;

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ConcernAbout } from '@troth/contract';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { ConcernFields } from './ConcernFields.tsx';
+import type { ConcernValues } from './concern-values.ts';
+import { PoliceFirst } from './PoliceFirst.tsx';
+import type { useConcern } from './useConcern.ts';
+
+interface ConcernFormProps {
+  titleId: string;
+  about: ConcernAbout;
+  name: string;
+  form: UseFormReturn<ConcernValues>;
+  tell: ReturnType<typeof useConcern>;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+const subjects: Record<ConcernAbout['kind'], (name: string) => string> = {
+  profile: (name) => `It is about ${name}’s profile.`,
+  photo: (name) => `It is about this photo of ${name}.`,
+  conversation: (name) => `It is about your conversation with ${name}; we read its last messages with it.`,
+  site: () => 'It is about Troth as a whole.',
+};
+
+const GONE =
+  'This is not there any more. You can still tell us of it on the page Child safety, as something else.';
+
+export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose }: ConcernFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const { control, handleSubmit, formState } = form;
+
+  const send = handleSubmit(async ({ reason, details }) => {
+    if (reason === '') return;
+    setFailure(undefined);
+    try {
+      await tell({ about, reason, details: details.trim() });
+      onSent();
+    } catch (error) {
+      setFailure(isApiError(error) && error.code === 'NOT_FOUND' ? GONE : messageOf(error));
+    }
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={send} sx={withinDialog}>
+      <DialogTitle id={titleId}>Safety concern</DialogTitle>
+      <DialogContent>
+        <Stack spacing={5}>
+          <PoliceFirst />
+          <Typography sx={{ color: 'text.secondary' }}>
+            {subjects[about.kind](name)} Only the people who run Troth read it. {name} never learns that you
+            wrote.
+          </Typography>
+          <ConcernFields control={control} />
+          <FormMessage>{failure}</FormMessage>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
+          Send to the staff
+        </BusyButton>
+      </DialogActions>
+    </Box>
+  );
+}
+
+/** The questions scroll between the title and the buttons, which stay in sight. */
+const withinDialog = { display: 'flex', flexDirection: 'column', minHeight: 0 };

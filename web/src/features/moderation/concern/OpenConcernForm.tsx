@@ -1,0 +1,103 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ConcernAbout, safetyEndpoints } from '@troth/contract';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { ChoiceInput } from '../../../ui/form/ChoiceInput.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { memberIdIn } from '../../profiles/index.ts';
+import { ConcernFields } from './ConcernFields.tsx';
+import { type ConcernValues, noConcern } from './concern-values.ts';
+import { useConcern } from './useConcern.ts';
+
+const subjects = [
+  { value: 'profile', label: 'A profile' },
+  { value: 'site', label: 'Something else' },
+];
+
+const NOT_FOUND = 'We do not find this profile. Please check the link, or choose “Something else”.';
+
+const answerable = safetyEndpoints.tell.body.shape.email;
+const emailIssue = (email: string) =>
+  email.trim() === '' || answerable.safeParse(email.trim()).success || 'Please enter an e-mail address';
+
+const aboutOf = ({ about, link }: ConcernValues): ConcernAbout => {
+  const id = about === 'profile' ? memberIdIn(link) : undefined;
+  return id === undefined ? { kind: 'site' } : { kind: 'profile', id };
+};
+
+export function OpenConcernForm({ isMember, onSent }: { isMember: boolean; onSent: () => void }) {
+  const tell = useConcern();
+  const [failure, setFailure] = useState<string>();
+  const { control, handleSubmit, setError, formState } = useForm<ConcernValues>({
+    defaultValues: noConcern,
+  });
+  const about = useWatch({ control, name: 'about' });
+
+  const send = handleSubmit(async (values) => {
+    const { reason, details, email } = values;
+    if (reason === '') return;
+    setFailure(undefined);
+    const answerTo = isMember || email.trim() === '' ? {} : { email: email.trim() };
+    try {
+      await tell({ about: aboutOf(values), reason, details: details.trim(), ...answerTo });
+      onSent();
+    } catch (error) {
+      if (isApiError(error) && error.code === 'NOT_FOUND') {
+        setError('link', { message: NOT_FOUND }, { shouldFocus: true });
+      } else setFailure(messageOf(error));
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate aria-label="Safety concern" onSubmit={send} spacing={5}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Only the people who run Troth read it. Nobody whom it is about learns that you wrote
+        {isMember ? '.' : ', and you need no account.'}
+      </Typography>
+      <ChoiceInput name="about" control={control} label="What is it about?" options={subjects} />
+      {about === 'profile' && (
+        <TextInput
+          name="link"
+          control={control}
+          label="Link of the profile"
+          hint="Copied from the address bar while the profile is open."
+          placeholder="https://…/profile/…"
+          inputMode="url"
+          rules={{
+            validate: (link: string) =>
+              memberIdIn(link) !== undefined || 'Please paste the whole link of a profile',
+          }}
+          attributes={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+      )}
+      <ConcernFields control={control} />
+      {!isMember && (
+        <TextInput
+          name="email"
+          control={control}
+          label="Your e-mail"
+          optional
+          hint="Where we may answer you. We use it for nothing else."
+          type="email"
+          autoComplete="email"
+          rules={{ validate: emailIssue }}
+          attributes={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+      )}
+      <FormMessage>{failure}</FormMessage>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        busy={formState.isSubmitting}
+        busyText="Sending…"
+        sx={{ alignSelf: { sm: 'flex-start' } }}
+      >
+        Send to the staff
+      </BusyButton>
+    </Stack>
+  );
+}

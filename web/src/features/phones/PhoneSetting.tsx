@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { OwnPhone } from '@troth/contract';
+import { Link } from 'react-router';
+import { dayMonthYear } from '../../ui/format/date.ts';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { useOwnPhoneQuery } from './api.ts';
+import { written } from './written.ts';
+
+/** How the number stands, and the way to it; what is not known is not claimed. */
+export function PhoneSetting() {
+  const { data: own } = useOwnPhoneQuery();
+  return (
+    <SettingRow
+      id="phone"
+      title="Phone number"
+      action={
+        <Button
+          component={Link}
+          to="/profile/phone-verification"
+          variant="outlined"
+          aria-label="Open phone number"
+        >
+          Open
+        </Button>
+      }
+    >
+      <Typography sx={{ minHeight: 27 }}>{own && standing(own)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {own?.verifiedAt ? `Checked on ${dayMonthYear(own.verifiedAt)}. ` : 'Proven by a code. '}
+        Who may see it is your choice, under privacy.
+      </Typography>
+    </SettingRow>
+  );
+}
+
+function standing({ phoneNumber, pendingNumber }: OwnPhone): string {
+  if (phoneNumber !== null) return written(phoneNumber);
+  return pendingNumber === null ? 'None yet' : `${written(pendingNumber)} waits for its code`;
+}

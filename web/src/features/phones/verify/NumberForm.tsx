@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { useSendPhoneCodeMutation } from '../api.ts';
+import { useRefused } from './useRefused.ts';
+
+interface NumberFormProps {
+  /** What was typed before, for who comes back from the code. */
+  typed: string;
+  /** What has just been done with another one. */
+  outcome: string;
+  onSent: (number: string) => Promise<void>;
+  /** Where there is a number to stay with. */
+  onCancel: (() => void) | undefined;
+}
+
+/** The first step: where the code goes. */
+export function NumberForm({ typed, outcome, onSent, onCancel }: NumberFormProps) {
+  const [send] = useSendPhoneCodeMutation();
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { phoneNumber: typed } });
+  const { refusal, attempt } = useRefused('phoneNumber', setError);
+
+  const submit = handleSubmit(({ phoneNumber }) =>
+    attempt(
+      () => send({ body: { phoneNumber } }).unwrap(),
+      () => onSent(phoneNumber),
+    ),
+  );
+
+  return (
+    <Stack component="form" noValidate aria-label="My phone number" onSubmit={submit} spacing={5}>
+      <Typography>
+        We send a code of 6 digits to your mobile phone. Whoever can read it there has that number, so others
+        know that yours is real.
+      </Typography>
+      {refusal === '' && <FormMessage severity="success">{outcome}</FormMessage>}
+      <FormMessage>{refusal}</FormMessage>
+      <TextInput
+        name="phoneNumber"
+        control={control}
+        rules={{
+          validate: (number: string) => number.trim().length >= 4 || 'Please enter a phone number',
+          maxLength: { value: 32, message: 'That is too long' },
+        }}
+        label="Mobile number"
+        hint="With the code of its country, which is +91 for India. The text message costs you nothing."
+        placeholder="+91 98765 43210"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
+          Send me a code
+        </BusyButton>
+        {onCancel && <Button onClick={onCancel}>Keep my number</Button>}
+      </Stack>
+    </Stack>
+  );
+}

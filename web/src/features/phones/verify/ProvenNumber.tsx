@@ -1,0 +1,95 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../platform/api-error.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { dayMonthYear } from '../../../ui/format/date.ts';
+import { useRemovePhoneMutation } from '../api.ts';
+import { written } from '../written.ts';
+
+interface ProvenNumberProps {
+  phoneNumber: string;
+  verifiedAt: string;
+  /** What has just been done. */
+  outcome: string;
+  onChange: () => void;
+  onRemoved: (words: string) => void;
+}
+
+export function ProvenNumber({ phoneNumber, verifiedAt, outcome, onChange, onRemoved }: ProvenNumberProps) {
+  const [remove, { isLoading }] = useRemovePhoneMutation();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const number = useRef<HTMLParagraphElement>(null);
+
+  // The button that was pressed went with its form.
+  useEffect(() => {
+    if (outcome !== '') number.current?.focus();
+  }, [outcome]);
+
+  const takeAway = async () => {
+    setFailure('');
+    try {
+      const { message } = await remove().unwrap();
+      setAsking(false);
+      onRemoved(message);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+
+  return (
+    <Stack spacing={5}>
+      <FormMessage severity="success">{outcome}</FormMessage>
+      <Stack direction="row" sx={{ gap: 4, alignItems: 'flex-start' }}>
+        <CheckCircleOutlined aria-hidden sx={{ color: 'success.main', mt: '3px' }} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="p" ref={number} tabIndex={-1} sx={numberSx}>
+            {written(phoneNumber)}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Checked on <time dateTime={verifiedAt}>{dayMonthYear(verifiedAt)}</time>
+          </Typography>
+        </Box>
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onChange} aria-label="Change my number">
+          Change
+        </Button>
+        <Button color="error" onClick={() => setAsking(true)} aria-label="Remove my number">
+          Remove
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title="Remove your number?"
+        confirmText="Remove"
+        busyText="Removing…"
+        busy={isLoading}
+        destructive
+        onConfirm={() => void takeAway()}
+        onClose={() => setAsking(false)}
+        onClosed={() => setFailure('')}
+      >
+        <Stack spacing={4}>
+          <span>
+            Nobody can ask to see it any more, and your profile no longer says that your phone was checked.
+            You can add a number again at any time.
+          </span>
+          <FormMessage>{failure}</FormMessage>
+        </Stack>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+const numberSx = {
+  fontFamily: 'inherit',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  outline: 'none',
+} as const;

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ProofKind, type Proofs, proofKinds } from '@troth/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { SectionCard } from '../../ui/SectionCard.tsx';
+import { ProofIcon } from './ProofIcon.tsx';
+import { checkedOn, proofNames } from './words.ts';
+
+/** What each step asks of a member, where it is not proven. */
+const asks: Record<ProofKind, string> = {
+  email: 'We send a code to your address.',
+  phone: 'We send a code as a text message.',
+  photo: 'Our staff look at your profile photo.',
+  identity: 'Our staff meet you in a short video call.',
+};
+
+const ways: Record<Exclude<ProofKind, 'identity'>, { to: string; text: string; label: string }> = {
+  email: { to: '/settings#account', text: 'E-mail', label: 'Open my e-mail' },
+  phone: { to: '/profile/phone-verification', text: 'Check', label: 'Check my phone number' },
+  photo: { to: '/profile/photos', text: 'Photos', label: 'Open my photos' },
+};
+
+/** The own ladder: what others see, what is open, and how each step is done. */
+export function OwnProofs({ proofs }: { proofs: Proofs }) {
+  return (
+    <SectionCard
+      title="What we have checked"
+      hint="Members see each step that is done and its month, and nothing more of it."
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {proofKinds.map((kind) =>
+          kind === 'identity' ? (
+            <IdentityStep key={kind} at={proofs.identity} />
+          ) : (
+            <Step key={kind} kind={kind} at={proofs[kind]} action={<Way kind={kind} at={proofs[kind]} />} />
+          ),
+        )}
+      </Box>
+    </SectionCard>
+  );
+}
+
+interface StepProps {
+  kind: ProofKind;
+  at: string | null;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+function Step({ kind, at, action, children }: StepProps) {
+  return (
+    <Box component="li" sx={row}>
+      <ProofIcon kind={kind} sx={{ color: at === null ? 'text.secondary' : 'success.main' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="p" variant="subtitle1">
+          {at === null ? proofNames[kind] : checkedOn(kind, at)}
+        </Typography>
+        {at === null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Not checked yet. {asks[kind]}
+          </Typography>
+        )}
+      </Box>
+      {action}
+      {children && <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2 / -1' } }}>{children}</Box>}
+    </Box>
+  );
+}
+
+/** The number can be changed at any time; of the others there is nothing left to do. */
+function Way({ kind, at }: { kind: keyof typeof ways; at: string | null }) {
+  if (at !== null && kind !== 'phone') return null;
+  const { to, text, label } = ways[kind];
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant={at === null ? 'outlined' : 'text'}
+      aria-label={at === null ? label : 'Open my phone number'}
+      sx={act}
+    >
+      {at === null ? text : 'Open'}
+    </Button>
+  );
+}
+
+function IdentityStep({ at }: { at: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const howId = useId();
+  const how = at === null && (
+    <Button
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? howId : undefined}
+      aria-label="How our staff check who you are"
+      onClick={() => setOpen(!isOpen)}
+      sx={act}
+    >
+      {isOpen ? 'Close' : 'How'}
+    </Button>
+  );
+  return (
+    <Step kind="identity" at={at} action={how}>
+      {at === null && isOpen && (
+        <Typography id={howId} variant="body2" sx={{ mt: 2, maxWidth: '56ch' }}>
+          Our staff invite you to the call. There you hold an official paper with a picture beside your face,
+          and they compare name, date of birth and face with your profile. Nothing is recorded or copied: we
+          keep the date alone. If you change your name, gender or date of birth later, it is checked again.
+        </Typography>
+      )}
+    </Step>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: 4,
+  alignItems: 'start',
+  py: 3,
+  '& > svg': { mt: '2px' },
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** Beside the first line, whatever comes below it. */
+const act = { my: '-8px', minWidth: 0, px: 3 } as const;

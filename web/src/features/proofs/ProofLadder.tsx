@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { type Proofs, proofKinds } from '@troth/contract';
+import { ProofIcon } from './ProofIcon.tsx';
+import { checkedOn } from './words.ts';
+
+/** On a profile: every step that was proven, with its date, and nothing of those that were not. */
+export function ProofLadder({ proofs, name }: { proofs: Proofs; name: string }) {
+  const steps = proofKinds.flatMap((kind) => {
+    const at = proofs[kind];
+    return at === null ? [] : [{ kind, at }];
+  });
+  if (steps.length === 0) return null;
+  return (
+    <Box component="ul" aria-label={`What we have checked of ${name}`} sx={ladder}>
+      {steps.map(({ kind, at }) => (
+        <li key={kind}>
+          <ProofIcon kind={kind} sx={{ fontSize: '1.25rem', color: 'success.main', flexShrink: 0 }} />
+          <time dateTime={at}>{checkedOn(kind, at)}</time>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const ladder = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 6,
+  rowGap: 2,
+  typography: 'body2',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 2 },
+} as const;

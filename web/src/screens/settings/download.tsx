@@ -1,0 +1,14 @@
+import { DownloadPanel } from '../../features/downloads/index.ts';
+import { Page } from '../../ui/Page.tsx';
+
+export default function DownloadMyData() {
+  return (
+    <Page
+      title="Download my data"
+      lead="Everything Troth keeps of you in one file, to read, to keep or to take elsewhere."
+      width="form"
+    >
+      <DownloadPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useRef } from 'react';
+import type { Farewell } from '../platform/farewell.ts';
+
+/** Stays until it is closed, and has the focus: the page is new, and these are its first words. */
+export default function FarewellNotice({ words, severity, onClose }: Farewell & { onClose: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus({ preventScroll: true }), []);
+  return (
+    <Alert
+      ref={notice}
+      role="status"
+      tabIndex={-1}
+      severity={severity}
+      onClose={onClose}
+      slotProps={{ closeButton: { 'aria-label': 'Close' } }}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: 24,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        width: 'max-content',
+        maxWidth: 'calc(100% - 32px)',
+        bgcolor: 'raised',
+        border: 1,
+        borderColor: 'divider',
+        boxShadow: 'var(--mui-palette-cardShadow)',
+        outline: 'none !important',
+      }}
+    >
+      {words}
+    </Alert>
+  );
+}
