@@ -1,6 +1,7 @@
 import { concurrency } from './concurrency.ts';
 import { conversation } from './conversation.ts';
 import { durability } from './durability.ts';
+import { enumeration } from './enumeration.ts';
 import { photos } from './photos.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
@@ -13,6 +14,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   concurrency,
   conversation,
   photos,
+  enumeration,
   realtime,
 };
 

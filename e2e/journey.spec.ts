@@ -37,6 +37,9 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please tick this box to go on')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByLabel('First name').fill('Charulata');
   await page.getByLabel('Last name').fill(lastName);

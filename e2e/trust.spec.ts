@@ -147,7 +147,7 @@ test('a free member is told what ignoring and reporting need, before writing any
     await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
     await expect(modal).toBeHidden();
   }
-  await expect(page.getByRole('link', { name: 'Safety concern' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Safety concern' })).toBeVisible();
 });
 
 const photos = (page: Page, choice: string) =>

@@ -1,6 +1,6 @@
 // Everything that must hold, in one go. The last line is the total: `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildIfChanged } from './build-web.mjs';
@@ -10,6 +10,8 @@ import { install, node, root } from './install.mjs';
 const bin = (name) => path.join(root, 'node_modules', name);
 const total = { passed: 0, failed: 0 };
 const reports = mkdtempSync(path.join(os.tmpdir(), 'troth-reports-'));
+/** Where sites under test note what they answer and log, to be searched for secrets at the end. */
+const records = path.join(reports, 'records');
 
 function count(passed, failed) {
   total.passed += passed;
@@ -84,8 +86,11 @@ if (!checksOnly) {
       count(0, 1);
     },
   });
+  mkdirSync(records);
+  process.env.TROTH_RUN_RECORDS = records;
   await vitest();
   await playwright();
+  await check('no secret in any answer or log line', ['server/src/testing/secrets/check.ts', records]);
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,7 +1,23 @@
-import { freePort, startSiteProcess, temporaryDataDir } from '../../server/src/testing/site-process.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { checkSecrets } from '../../server/src/testing/secrets/check.ts';
+import { noteKey } from '../../server/src/testing/secrets/noting.ts';
+import { keepRecords } from '../../server/src/testing/secrets/records.ts';
+import {
+  freePort,
+  type SiteProcess,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../../server/src/testing/site-process.ts';
 
-/** One site with demo members for all browser tests, its web app built as in production. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** What the site has sent that no test has read, and the key that it made for itself. */
+async function noteSecrets({ url, child }: SiteProcess, folder: string): Promise<void> {
+  await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } });
+  noteKey(Buffer.from(await readFile(path.join(folder, 'secret.key'), 'utf8'), 'base64'), child.pid);
+}
+
+async function startSite(): Promise<{ site: SiteProcess; folder: string; stop(): Promise<void> }> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({
     PORT: String(await freePort()),
@@ -14,9 +30,28 @@ export default async function setup(): Promise<() => Promise<void>> {
     RATE_CODES_PER_ADDRESS_DAY: '100000',
   });
   await site.ready();
-  process.env.SITE_URL = site.url;
+  return {
+    site,
+    folder: data.folder,
+    async stop() {
+      await noteSecrets(site, data.folder);
+      await site.stop();
+      await data.remove();
+    },
+  };
+}
+
+/**
+ * A site with demo members for each worker, so that none moves the clock of another's; its web app built as in
+ * production. At the end a look for secrets in all that they answered and logged.
+ */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const records = keepRecords();
+  const sites = await Promise.all(Array.from({ length: workers }, startSite));
+  process.env.SITES = JSON.stringify(sites.map(({ site: { url }, folder }) => ({ url, folder })));
   return async () => {
-    await site.stop();
-    await data.remove();
+    await Promise.all(sites.map(({ stop }) => stop()));
+    // What was found stays there to be looked at.
+    if (records && (await checkSecrets(records.folder))) await records.remove();
   };
 }

@@ -28,11 +28,17 @@ export async function asMemberOf(page: Page, method: 'GET' | 'POST' | 'PUT', pat
   return answer.json();
 }
 
+/** Lets others find the member who is signed in on a page; answers their id. */
+export async function makeListed(page: Page): Promise<string> {
+  const { userId } = await asMemberOf(page, 'GET', '/profiles/me');
+  await asMemberOf(page, 'PUT', `/profiles/${userId}`, complete);
+  return userId;
+}
+
 /** A woman of the test's own whom others can find, signed in on the dashboard; answers her id. */
 export async function signUpListed(page: Page): Promise<string> {
   await signUp(page);
-  const { userId } = await asMemberOf(page, 'GET', '/profiles/me');
-  await asMemberOf(page, 'PUT', `/profiles/${userId}`, complete);
+  const userId = await makeListed(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return userId;

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, siteUrl } from './site.ts';
 
-/** A member of the test's own, signed in: nothing that another test or an earlier run did is theirs. */
-export async function signUp(page: Page): Promise<void> {
+export const OWN_PASSWORD = 'a lamp on the window sill';
+
+/** A member of the test's own, signed in: nothing that another test or an earlier run did is theirs. Answers the address. */
+export async function signUp(page: Page): Promise<string> {
   const email = `member.${randomUUID()}@example.org`;
   await page.goto(siteUrl('/register'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a lamp on the window sill');
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('First name').fill('Charu');
   await page.getByLabel('Last name').fill('Wagh');
@@ -19,4 +22,5 @@ export async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Code').fill(await codeFor(page.request, email));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await page.waitForURL('**/dashboard');
+  return email;
 }

@@ -2,12 +2,23 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'demo-find-your-match';
 
-/** The address of the site under test. */
-export function siteUrl(path = '/'): string {
-  const base = process.env.SITE_URL;
-  if (!base) throw new Error('The browser tests start the site themselves: npm test');
-  return new URL(path, base).toString();
+interface Site {
+  url: string;
+  /** Where its data lie. */
+  folder: string;
 }
+
+/** The site under test, which no other worker uses. */
+export function siteOfWorker(): Site {
+  const { SITES, TEST_PARALLEL_INDEX } = process.env;
+  if (!SITES) throw new Error('The browser tests start the site themselves: npm test');
+  const site = (JSON.parse(SITES) as Site[])[Number(TEST_PARALLEL_INDEX)];
+  if (!site) throw new Error(`There is no site for worker ${TEST_PARALLEL_INDEX}`);
+  return site;
+}
+
+/** An address of the site under test. */
+export const siteUrl = (path = '/'): string => new URL(path, siteOfWorker().url).toString();
 
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto(siteUrl('/login'));

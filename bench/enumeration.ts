@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { emailChangeEndpoints } from '@troth/contract';
+import { administration, DEFAULT_CLIENT_ID } from '../identity/src/index.ts';
+import { createClock } from '../server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../server/src/platform/database.ts';
+import { deriveKey } from '../server/src/platform/keys.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
+import { migrate } from '../server/src/platform/postgres/migrate.ts';
+import { databaseSettings } from '../server/src/start/database-settings.ts';
+import { lookOf } from '../server/src/testing/looks.ts';
+import { makeManyMembers } from '../server/src/testing/many-members.ts';
+import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { judge, type Sample } from './support/telling.ts';
+
+const SAMPLES = 500;
+const WARM_UP = 20;
+const UNLIMITED = '1000000';
+const ClientId = DEFAULT_CLIENT_ID;
+/** 2^64: a public value of a client that never answers its challenge. */
+const SRP_A = '10000000000000000';
+
+/** Addresses of one length and look, whoever they belong to. */
+const address = () => `m${randomBytes(8).toString('hex')}@example.org`;
+const shuffled = <T>(items: T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+
+interface Answer extends Omit<Sample, 'known'> {
+  body: string;
+}
+
+const headersOf = (given: http.IncomingHttpHeaders) =>
+  new Headers(Object.entries(given).map(([name, value]) => [name, String(value)]));
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+function post(url: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { agent, method: 'POST', headers });
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      text(answer).then((read) => {
+        const ms = performance.now() - begun;
+        const look = lookOf(answer.statusCode ?? 0, headersOf(answer.headers), read);
+        resolve({ ms, look, bytes: Buffer.byteLength(read), body: read });
+      }, reject);
+    });
+    request.end(JSON.stringify(body));
+  });
+}
+
+const caller = (site: string) => (operation: string, body: object) =>
+  post(
+    `${site}/identity/`,
+    {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    { ClientId, ...body },
+  );
+type Call = ReturnType<typeof caller>;
+
+const begin = (call: Call, USERNAME: string) =>
+  call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME, SRP_A } });
+
+async function answerWrongly(call: Call, email: string): Promise<Answer> {
+  const { body } = await begin(call, email);
+  const { ChallengeParameters: given } = JSON.parse(body);
+  return call('RespondToAuthChallenge', {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses: {
+      USERNAME: given.USERNAME,
+      PASSWORD_CLAIM_SECRET_BLOCK: given.SECRET_BLOCK,
+      PASSWORD_CLAIM_SIGNATURE: randomBytes(32).toString('base64'),
+      TIMESTAMP: 'Fri Nov 20 10:00:00 UTC 2026',
+    },
+  });
+}
+
+interface Door {
+  name: string;
+  /** Whose addresses are known here. */
+  known: 'member' | 'waiting';
+  /** What every answer says; another one says that the door was not reached. */
+  status: 200 | 400;
+  ask(email: string): Promise<Answer>;
+}
+
+function doorsOf(site: string, tokens: string[]): Door[] {
+  const call = caller(site);
+  const changeTo = (newEmail: string) => {
+    // One code in 30 s for an account: each asks once.
+    const headers = { authorization: `Bearer ${tokens.pop()}`, 'content-type': 'application/json' };
+    return post(`${site}/api${emailChangeEndpoints.send.path}`, headers, { newEmail });
+  };
+  return [
+    // First, as it wants a sign-in of the last ten minutes.
+    { name: 'e-mail change', known: 'member', status: 200, ask: changeTo },
+    {
+      name: 'sign-up',
+      known: 'member',
+      status: 200,
+      ask: (Username) => call('SignUp', { Username, Password: 'a lamp beside the well' }),
+    },
+    { name: 'sign-in, challenge', known: 'member', status: 200, ask: (email) => begin(call, email) },
+    { name: 'sign-in, answer', known: 'member', status: 400, ask: (email) => answerWrongly(call, email) },
+    {
+      name: 'forgotten password',
+      known: 'member',
+      status: 200,
+      ask: (Username) => call('ForgotPassword', { Username }),
+    },
+    {
+      name: 'resend',
+      known: 'waiting',
+      status: 200,
+      ask: (Username) => call('ResendConfirmationCode', { Username }),
+    },
+  ];
+}
+
+/** Asks about known and unknown addresses in a random order, one after the other. */
+async function sample(door: Door, known: string[]): Promise<Sample[]> {
+  for (let call = 0; call < WARM_UP; call += 1) await door.ask(address());
+  const asked = [
+    ...known.map((email) => ({ email, known: true })),
+    ...known.map(() => ({ email: address(), known: false })),
+  ];
+  const samples: Sample[] = [];
+  for (const { email, known } of shuffled(asked)) {
+    const { ms, look, bytes } = await door.ask(email);
+    if (!look.startsWith(`[${door.status},`)) throw new Error(`${door.name} was answered ${look}`);
+    samples.push({ known, ms, look, bytes });
+  }
+  return samples;
+}
+
+/** Members with a password and people who have not confirmed theirs; before the site starts. */
+async function makePeople({ pool }: Database, secret: Buffer, count: number) {
+  const users = administration({ pool, clock: createClock(), secret: deriveKey(secret, 'identity') });
+  const people = { member: [] as string[], waiting: [] as string[] };
+  for (const emails of Object.values(people)) {
+    for (let made = 0; made < count; made += 1) {
+      const email = address();
+      await users.create({ email, password: 'a boat across the river' });
+      emails.push(email);
+    }
+  }
+  await pool.query('update identity.users set confirmed_at = null where email = any($1)', [people.waiting]);
+  return people;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function tell(name: string, samples: Sample[]): boolean {
+  const { isAlike, time, size, odd } = judge(samples);
+  const [known, unknown] = [true, false].map((side) =>
+    median(samples.filter((each) => each.known === side).map(({ ms }) => ms)).toFixed(2),
+  );
+  console.log(
+    `${name.padEnd(20)} ${samples[0]?.look.slice(1, 4)}, AUC of time ${time.toFixed(3)}, of size ${size.toFixed(3)}; medians ${known} and ${unknown} ms: ${isAlike ? 'alike' : 'TOLD'}`,
+  );
+  for (const look of odd.slice(0, 4)) console.log(`  only on one side: ${look}`);
+  return isAlike;
+}
+
+/**
+ * Whether anybody can tell who has an account: asks each door about 500 known and 500 unknown addresses and looks for
+ * a difference in status, headers, body, size and time. Another number and the beginning of a door's name may be given.
+ */
+export async function enumeration([given, wanted = '']: string[]): Promise<void> {
+  const count = Number(given ?? SAMPLES);
+  const data = await temporaryDataDir();
+  const postgres = await startEmbeddedPostgres({ dataDir: data.folder, settings: databaseSettings() });
+  await migrate(postgres.url);
+  const database = openDatabase(postgres.url, { size: 2, onError: () => {} });
+  const port = String(await freePort());
+  const publicUrl = `http://localhost:${port}`;
+  const secret = randomBytes(32);
+  const asking = await makeManyMembers(database.pool, {
+    count: 2 * count + WARM_UP,
+    tier: 'free',
+    publicUrl,
+  });
+  const people = await makePeople(database, secret, count);
+  const site = startSiteProcess({
+    PORT: port,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: data.folder,
+    SECRET_KEY: secret.toString('base64'),
+    PUBLIC_URL: publicUrl,
+    SEED_DEMO: '0',
+    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+    RATE_SIGN_IN_PER_ACCOUNT: UNLIMITED,
+    RATE_SIGN_IN_PER_ADDRESS: UNLIMITED,
+    RATE_CODES_PER_ACCOUNT: UNLIMITED,
+    RATE_CODES_PER_ACCOUNT_DAY: UNLIMITED,
+    RATE_CODES_PER_ADDRESS_DAY: UNLIMITED,
+  });
+  try {
+    await site.ready();
+    const doors = doorsOf(
+      publicUrl,
+      asking.map(({ token }) => token),
+    );
+    for (const door of doors.filter(({ name }) => name.startsWith(wanted))) {
+      if (!tell(door.name, await sample(door, people[door.known]))) process.exitCode = 1;
+    }
+  } finally {
+    agent.destroy();
+    await site.stop();
+    await database.close();
+    await postgres.stop();
+    await data.remove();
+  }
+}
