@@ -83,21 +83,22 @@ test('what one writes the other reads at once, with typing and, for Gold alone, 
 });
 
 test('what is written without a connection waits, and is sent once there is one', async ({ browser }) => {
+  // The Silver member writes: a Gold one would see "Sent" turn into "Read" at once.
   const { first: gold, second: silver, id } = await two(browser);
-  await openThread(gold, id);
   await openThread(silver, id);
+  await openThread(gold, id);
   const [one, two_] = [words('First'), words('Second')];
-  await gold.context().setOffline(true);
-  await say(gold, one);
-  await say(gold, two_);
-  await expect(messageWith(gold, one).getByText('Waits for a connection')).toBeVisible();
-  await gold.context().setOffline(false);
-  await expect(messageWith(gold, two_).getByText('Sent', { exact: true })).toBeAttached();
-  await expect(messageWith(silver, two_)).toBeVisible();
-  const shown = await silver.getByRole('article').allTextContents();
+  await silver.context().setOffline(true);
+  await say(silver, one);
+  await say(silver, two_);
+  await expect(messageWith(silver, one).getByText('Waits for a connection')).toBeVisible();
+  await silver.context().setOffline(false);
+  await expect(messageWith(silver, two_).getByText('Sent', { exact: true })).toBeAttached();
+  await expect(messageWith(gold, two_)).toBeVisible();
+  const shown = await gold.getByRole('article').allTextContents();
   const place = (text: string) => shown.findIndex((line) => line.includes(text));
   expect(place(one)).toBe(place(two_) - 1);
-  await expect(messageWith(gold, one)).toHaveCount(1);
+  await expect(messageWith(silver, one)).toHaveCount(1);
 });
 
 test('what came in while one was cut off is there after the reconnect, once', async ({ browser }) => {
