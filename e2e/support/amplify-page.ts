@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { siteUrl } from './site.ts';
+
+/** aws-amplify as one script for a page. */
+async function bundled(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      lib: {
+        entry: path.join(import.meta.dirname, 'amplify-in-page.ts'),
+        name: 'amplifyInPage',
+        formats: ['iife'],
+      },
+    },
+  });
+  const [bundle] = Array.isArray(made) ? made : [made];
+  if (bundle === undefined || !('output' in bundle)) throw new Error('aws-amplify could not be bundled');
+  return bundle.output[0].code;
+}
+
+/**
+ * Opens a page of the site, under its content policy, that holds nothing but aws-amplify, set up by what the site says
+ * of itself: any client of Amazon Cognito is to work here, not our web app alone.
+ */
+export async function openAmplify(page: Page): Promise<void> {
+  const script = await bundled();
+  const policy = (await page.request.get(siteUrl())).headers()['content-security-policy'] ?? '';
+  await page.route(siteUrl('/amplify.js'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.route(siteUrl('/amplify'), (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: '<!doctype html><title>Amplify</title><script src="/amplify.js"></script>',
+    }),
+  );
+  await page.goto(siteUrl('/amplify'));
+  await page.evaluate(async () => {
+    const { identity } = await (await fetch('/api/config')).json();
+    window.amplify.Amplify.configure({
+      Auth: {
+        Cognito: {
+          userPoolId: identity.userPoolId,
+          userPoolClientId: identity.userPoolClientId,
+          userPoolEndpoint: identity.userPoolEndpoint,
+        },
+      },
+    });
+  });
+}
