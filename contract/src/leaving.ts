@@ -5,6 +5,9 @@ export const ACCOUNT_DEACTIVATED = 'Account deactivated successfully.';
 /** What the web app says once the user is deleted as well. */
 export const ACCOUNT_DELETED = 'User account and profile deleted successfully.';
 export const PROFILE_DELETED = 'Profile deleted successfully.';
+/** While a change of address can be undone. */
+export const ADDRESS_JUST_CHANGED =
+  'You changed your e-mail address less than 48 hours ago. To keep your account safe it can be deleted once they are over, or at once if you change back to your old address.';
 
 const done = z.object({ success: z.literal(true), message: z.string() });
 
@@ -20,8 +23,10 @@ export const leavingEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/profiles/me',
-    summary: 'Delete the profile; the session may then only delete the user',
+    summary:
+      'Delete the profile; the session may then only delete the user. 409 for 48 hours after a change of e-mail address',
     response: done,
+    errors: ['CONFLICT'],
     failure: 'Failed to delete user profile.',
   }),
 };

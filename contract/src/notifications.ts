@@ -30,6 +30,8 @@ export const notification = z
       senderId: z.guid().optional(),
       viewerId: z.guid().optional(),
       reportedUserId: z.guid().optional(),
+      /** Of a `report` that answers none of the member's own, but warns them: where it leads instead. */
+      guidance: z.literal('safety').optional(),
       senderName: z.string().optional(),
       name: z.string().optional(),
       senderPhoto: z.string().optional(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administration, findUserId } from './index.ts';
 import { becomeMember, clientOf, PASSWORD, signedIn } from './testing/client.ts';
+import { changerOf } from './testing/emailChange.ts';
 import { startTestIdentity, type TestIdentity } from './testing/server.ts';
 
 let provider: TestIdentity;
@@ -86,6 +87,25 @@ describe('deleting the account', () => {
     expect((await client.signIn('leaver@example.com')).body.message).toBe('Incorrect username or password.');
     provider.clock.advance(31);
     expect(await becomeMember(provider, 'leaver@example.com')).not.toBe(userId);
+  });
+
+  test('waits while a change of address can be undone, unless it is changed back', async () => {
+    for (const back of [false, true]) {
+      const email = `moved-${back}@example.com`;
+      await becomeMember(provider, email);
+      const { AccessToken } = await signedIn(provider, email);
+      const { move } = changerOf(provider, AccessToken);
+      await move(`new-${email}`);
+      const refused = await client.call('DeleteUser', { AccessToken });
+      expect(refused.body).toEqual({
+        __type: 'NotAuthorizedException',
+        message: 'Your e-mail address was changed less than 48 hours ago. Please try again after that.',
+      });
+      if (back) await move(email);
+      else provider.clock.advance(48 * 60 * 60);
+      const later = await signedIn(provider, back ? email : `new-${email}`);
+      expect((await client.call('DeleteUser', { AccessToken: later.AccessToken })).body).toEqual({});
+    }
   });
 
   test('a user whose profile could not be deleted stays, to try again', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOBODY, type Provider } from './provider.ts';
-import { verifierOf } from './srp.ts';
+import { verifierOf, verifierOfNobody } from './srp.ts';
 import type { Database } from './store/database.ts';
 import { keepSrpName, srpName } from './store/srpNames.ts';
 import { removeUser, type User, userByEmail, userBySrpId } from './store/users.ts';
@@ -88,6 +88,10 @@ export function sealPassword(
   const verifier = verifierOf({ poolName, userId: srpId, salt: saltOf(vault, srpId) }, password);
   return vault.verifiers.seal(verifier, srpId);
 }
+
+/** What is kept of who has no password: a verifier that nothing fits, sealed. One that was forgotten can be chosen. */
+export const sealNoPassword = ({ vault }: Pick<Provider, 'vault'>, srpId: string): Buffer =>
+  vault.verifiers.seal(verifierOfNobody(), srpId);
 
 /** The verifier to check a password against; for an unknown account one that nothing fits. */
 export function openVerifier({ vault, nobody }: Provider, { srpId, user }: Account): Buffer {

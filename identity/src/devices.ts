@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Account, openVerifier } from './accounts.ts';
 import type { Provider } from './provider.ts';
 import { openCookie, sealCookie } from './sealedCookie.ts';
+import { sha256 } from './sha256.ts';
 
 const LIFE_S = 365 * 24 * 60 * 60;
 /** People who share a browser; of more, whoever signed in longest ago is forgotten. */
@@ -25,7 +26,7 @@ const COOKIE = {
   shape: z.array(Device),
 };
 
-const hashOf = (verifier: Buffer) => createHash('sha256').update(verifier).digest('base64url');
+const hashOf = (verifier: Buffer) => sha256(verifier).toString('base64url');
 
 function devicesOf(provider: Provider, request: FastifyRequest): Device[] {
   const now = provider.now().getTime();

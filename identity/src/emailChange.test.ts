@@ -92,6 +92,31 @@ describe('a new address', () => {
     expect(await meera.email()).toBe('meera.new@example.com');
   });
 
+  test('is asked for anew while its code is good; after that the own one is meant', async () => {
+    const tara = await member('tara@example.com');
+    await tara.ask('tara.new@example.com');
+    provider.clock.advance(601);
+    const { AccessToken } = await signedIn(provider, 'tara@example.com');
+    const later = changerOf(provider, AccessToken);
+    const expired = await later.verify(provider.code('tara.new@example.com'));
+    expect(expired.body.__type).toBe('ExpiredCodeException');
+    expect((await later.askAgain()).status).toBe(200);
+    expect(mailsTo('tara.new@example.com')).toHaveLength(1);
+    expect((await later.verify(provider.code('tara@example.com'))).body).toEqual({});
+    expect(await later.email()).toBe('tara@example.com');
+  });
+
+  test('is not taken where its proof cannot be noted, and its code stays good', async () => {
+    const anu = await member('anu@example.com');
+    await anu.ask('anu.new@example.com');
+    const code = provider.code('anu.new@example.com');
+    const failing = await provider.another({ onEmailProven: () => Promise.reject(new Error('cut')) });
+    expect((await changerOf(provider, anu.AccessToken, failing).verify(code)).status).toBe(500);
+    expect(await anu.email()).toBe('anu@example.com');
+    expect((await anu.verify(code)).body).toEqual({});
+    expect(await anu.email()).toBe('anu.new@example.com');
+  });
+
   test('must be an address, and be asked for by its name', async () => {
     const odd = await member('odd@example.com');
     expect((await odd.ask('not an address')).body.__type).toBe('InvalidParameterException');

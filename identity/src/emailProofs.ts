@@ -2,16 +2,17 @@ import { type Account, findAccount, normaliseEmail } from './accounts.ts';
 import { allowCode, checkCode, makeCode, redeem } from './codes.ts';
 import { codeMismatch, limitExceeded } from './errors.ts';
 import { inEvenTime } from './evenTime.ts';
-import { AddressTaken, atPool } from './hosted.ts';
+import { AddressTaken } from './hosted.ts';
 import { spend } from './limits.ts';
-import { addressTakenMail, movedOnMail, verifyEmailMail } from './mails.ts';
-import { isTaken, type Moved, moveUser } from './moving.ts';
+import { addressTakenMail, verifyEmailMail } from './mails.ts';
+import { isTaken, moveUser } from './moving.ts';
+import { poolFirst } from './poolUpdates.ts';
 import { post } from './post.ts';
 import type { Provider } from './provider.ts';
-import { addressToVerify } from './store/codes.ts';
+import { codeToVerify } from './store/codes.ts';
 import { isReserved } from './store/emailChanges.ts';
-import { lockUser, type User } from './store/users.ts';
-import { tellOldAddress } from './telling.ts';
+import { confirmUser, lockUser, type User } from './store/users.ts';
+import { tellOfMove } from './telling.ts';
 
 const accountOf = (user: User): Account => ({ srpId: user.srp_id, user });
 
@@ -47,17 +48,13 @@ export function sendEmailCode(
   });
 }
 
-/** Sends another code to where the last one went, if it was not used; else to the user's own address. */
+/** Sends another code to where the last one went, while that is good and was not used; else to the user's own address. */
 export async function sendEmailCodeAgain(provider: Provider, user: User, network: string): Promise<string> {
-  const email = (await addressToVerify(provider.db, user.srp_id)) ?? user.email;
+  const waiting = await codeToVerify(provider.db, user.srp_id);
+  const isGood = waiting !== undefined && waiting.expiresAt > provider.now();
+  const email = (isGood && waiting.sentTo) || user.email;
   await sendEmailCode(provider, user, email, network);
   return email;
-}
-
-/** Not waited for: a mail server takes its time, and where a link fails to leave it is tried again. */
-function tellOfMove(provider: Provider, { leftEmail, untold }: Moved): void {
-  if (untold) void tellOldAddress(provider.options, provider.log, untold);
-  if (untold?.oldEmail !== leftEmail) post(provider, leftEmail, movedOnMail());
 }
 
 /**
@@ -73,22 +70,31 @@ export async function verifyEmail(
 ): Promise<void> {
   const { db, options } = provider;
   const account = accountOf(user);
-  const to = newEmail ? normaliseEmail(newEmail) : await addressToVerify(db, user.srp_id);
+  // Of one that has expired as well: whoever was sent it reads that it has.
+  const to = newEmail
+    ? normaliseEmail(newEmail)
+    : ((await codeToVerify(db, user.srp_id))?.sentTo ?? undefined);
   const checked = await checkCode(provider, account, 'verify_email', code, { to });
-  const moved = await db
-    .transaction()
-    .execute(async (transaction) => {
+  if (to === undefined) throw codeMismatch();
+  const moved = await poolFirst(
+    options,
+    user,
+    async (pool, who) => {
+      if (await isReserved(db, to, provider.now(), user.id)) throw codeMismatch();
+      await pool.setEmail(who, { email: to, verified: true });
+    },
+    async (transaction) => {
       const held = await lockUser(transaction, user.id);
-      if (!held || to === undefined) throw codeMismatch();
+      if (!held) throw codeMismatch();
       const move = to === held.email ? undefined : await moveUser(provider, transaction, held, to);
       await redeem(provider, transaction, account, 'verify_email', checked);
-      // Last, and before ours is kept: what fails there is undone here.
-      await atPool(options.hosted, held, (pool, who) => pool.setEmail(who, to));
+      // Whom a hosted pool signs in need not have been before.
+      await confirmUser(transaction, held.srp_id, provider.now());
+      await options.onEmailProven?.(user.id, provider.now(), transaction);
       return move;
-    })
-    .catch((error: unknown) => {
-      throw isTaken(error) || error instanceof AddressTaken ? codeMismatch() : error;
-    });
-  if (moved) tellOfMove(provider, moved);
-  await options.onEmailProven?.(user.id, provider.now());
+    },
+  ).catch((error: unknown) => {
+    throw isTaken(error) || error instanceof AddressTaken ? codeMismatch() : error;
+  });
+  if (moved) tellOfMove(options, provider.log, moved);
 }

@@ -4,6 +4,12 @@ export interface PoolUser {
   name: string;
 }
 
+/** An address, and whether it is proven. */
+export interface PoolAddress {
+  email: string;
+  verified: boolean;
+}
+
 /** What a hosted pool says of one of its users. */
 export interface HostedUser {
   email: string;
@@ -17,9 +23,11 @@ export interface HostedUser {
  * error.
  */
 export interface HostedPool {
+  /** No other pool has it. */
+  id: string;
   find(user: PoolUser): Promise<HostedUser | undefined>;
-  /** Makes an address, as a proven one, that of the user; throws AddressTaken where another user of the pool has it. */
-  setEmail(user: PoolUser, email: string): Promise<void>;
+  /** Makes an address that of the user; throws AddressTaken where another user of the pool has it. */
+  setEmail(user: PoolUser, address: PoolAddress): Promise<void>;
   /** Ends what the pool knows of sessions; the next sign-in by password asks for a new one. */
   requireNewPassword(user: PoolUser): Promise<void>;
   /** Ends what the pool knows of sessions; nobody signs in as the user. */

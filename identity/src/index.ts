@@ -10,13 +10,22 @@ import { openVault } from './vault.ts';
 
 export type { Administration, UserInfo } from './administration.ts';
 export { administration, findUserId, hasStrangers, SeveralUsers } from './administration.ts';
-export { AddressTaken, type HostedPool, type HostedUser, type PoolUser } from './hosted.ts';
-export { meet } from './meeting.ts';
+export { followDeletions } from './deletions.ts';
+export {
+  AddressTaken,
+  type HostedPool,
+  type HostedUser,
+  type PoolAddress,
+  type PoolUser,
+} from './hosted.ts';
+export { type Met, meet } from './meeting.ts';
 export type { Clock, Email, IdentityLimits, IdentityOptions, Limit, SocialProvider } from './options.ts';
 export { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID, defaultLimits } from './options.ts';
 export { hostedIdentity, identity } from './plugin.ts';
+export { updatePool } from './poolUpdates.ts';
 export type { SessionInfo, Sessions } from './sessions.ts';
 export { sessions } from './sessions.ts';
+export { RECENT_SIGN_IN_MS } from './signedIn.ts';
 export { tellOfEmailChanges } from './telling.ts';
 export type { CodeChecked, CodeSent, Users } from './users.ts';
 export { openUsers } from './users.ts';

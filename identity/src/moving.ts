@@ -1,46 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { leaveAddress } from './accounts.ts';
 import { codeMismatch } from './errors.ts';
 import type { Provider } from './provider.ts';
 import { dropCodes } from './store/codes.ts';
 import type { Database } from './store/database.ts';
 import {
+  type EmailChange,
   forgetChangesFrom,
   insertEmailChange,
-  insertUndoToken,
   isReserved,
   openChangeOf,
   reopenChange,
 } from './store/emailChanges.ts';
 import { removeUnconfirmed, replaceEmail, type User } from './store/users.ts';
 
-/** A change of address that the old one is yet to be told of. */
-export interface Untold {
-  id: string;
-  oldEmail: string;
-  /** What the link to undo it holds. */
-  token: string;
-}
-
 /** What is to be told after a move, and to whom. */
 export interface Moved {
   leftEmail: string;
-  /** None where the move was itself the undo. */
-  untold: Untold | undefined;
+  /** The change that its old address is to be told of; none where the move was itself the undo. */
+  untold: EmailChange | undefined;
 }
 
 const UNDO_MS = 48 * 60 * 60 * 1000;
 /** When the old address is told again if it could not be told at once. */
 export const TELL_AGAIN_MS = 60 * 1000;
-
-export const undoTokenHash = (token: string) => createHash('sha256').update(token).digest();
-
-/** A new link to undo a change by; only its hash is kept. */
-export async function makeUndoToken(db: Database, changeId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertUndoToken(db, undoTokenHash(token), changeId);
-  return token;
-}
 
 /** Puts a locked user at another address, where a registration that was never confirmed makes room. */
 export async function putAt(
@@ -62,10 +44,15 @@ export async function putAt(
  */
 export async function moveUser(provider: Provider, db: Database, user: User, email: string): Promise<Moved> {
   const now = provider.now();
-  const { id: userId, email: leftEmail, srp_id: srpId } = user;
   await putAt(provider, db, user, email);
   // Asked afterwards: whoever was just moving away from there has kept us waiting until now.
-  if (await isReserved(db, email, now, userId)) throw codeMismatch();
+  if (await isReserved(db, email, now, user.id)) throw codeMismatch();
+  return noteMove(db, user, email, now);
+}
+
+/** Notes that a locked user moves to another address, as `moveUser` tells. */
+export async function noteMove(db: Database, user: User, email: string, now: Date): Promise<Moved> {
+  const { id: userId, email: leftEmail, srp_id: srpId } = user;
   await dropCodes(db, srpId, 'verify_email');
   const open = await openChangeOf(db, userId, now);
   if (open?.oldEmail === email) {
@@ -79,7 +66,7 @@ export async function moveUser(provider: Provider, db: Database, user: User, ema
   const oldEmail = open?.oldEmail ?? leftEmail;
   const id = open?.id ?? (await insertEmailChange(db, { userId, oldEmail }, times));
   if (open) await reopenChange(db, id, times);
-  return { leftEmail, untold: { id, oldEmail, token: await makeUndoToken(db, id) } };
+  return { leftEmail, untold: { id, userId, oldEmail } };
 }
 
 /** Whether a failure means that an address has another user. */

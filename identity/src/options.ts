@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { QueryExecutorProvider } from 'kysely';
 import type pg from 'pg';
 import type { HostedPool } from './hosted.ts';
 
@@ -37,8 +38,10 @@ export interface IdentityLimits {
   triesOfAccount: Limit;
   /** Between two codes that one known device asks for. */
   codePauseOfDevice: Limit;
-  /** Of the browser that asked for a code, for as long as that code lives. */
+  /** Of the browser that asked for a code: windows are fixed, so a shorter one could end while the code lives. */
   triesOfOwnCode: Limit;
+  /** For which a hosted pool is asked. */
+  newSessionsOfAddress: Limit;
 }
 
 const QUARTER_HOUR = 15 * 60;
@@ -54,7 +57,8 @@ export const defaultLimits: IdentityLimits = {
   codesOfAddress: { max: 100, windowSeconds: DAY },
   triesOfAccount: { max: 30, windowSeconds: DAY },
   codePauseOfDevice: { max: 1, windowSeconds: 30 },
-  triesOfOwnCode: { max: 5, windowSeconds: 10 * 60 },
+  triesOfOwnCode: { max: 5, windowSeconds: DAY },
+  newSessionsOfAddress: { max: 300, windowSeconds: 60 },
 };
 
 /** An issuer of OpenID Connect that members may sign in with. */
@@ -87,9 +91,14 @@ export interface IdentityOptions {
   onSignedIn?(userId: string): Promise<void>;
   /** Deletes what the product keeps of a user, before the user goes; must bear being called twice. */
   onUserDeleted(userId: string): Promise<void>;
-  /** Told that a user has proven their address anew, or another one that is theirs from now on. */
-  onEmailProven?(userId: string, at: Date): Promise<void>;
-  /** Told of sessions that the user ended from another one, once they are. */
+  /**
+   * Told that a user has proven their address anew, or another one that is theirs from now on, within the transaction that
+   * makes it so.
+   */
+  onEmailProven?(userId: string, at: Date, transaction: QueryExecutorProvider): Promise<void>;
+  /** Told within the transaction that an address is a user's by now which nobody has proven to be theirs. */
+  onEmailUnproven?(userId: string, transaction: QueryExecutorProvider): Promise<void>;
+  /** Told of sessions that ended from elsewhere than themselves, once they have. */
   onSessionsEnded?(userId: string, sessionIds: string[]): void;
   /** Counts one hit in a bucket, shared by all processes. */
   consume(bucket: string, max: number, windowSeconds: number): Promise<Allowance>;

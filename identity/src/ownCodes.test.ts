@@ -8,7 +8,9 @@ let provider: TestIdentity;
 let stranger: ReturnType<typeof clientOf>;
 
 beforeAll(async () => {
-  provider = await startTestIdentity();
+  provider = await startTestIdentity({
+    clientAddress: ({ headers, ip }) => String(headers['x-forwarded-for'] ?? ip),
+  });
   stranger = clientOf(provider.url);
 });
 afterAll(() => provider.close());
@@ -97,6 +99,67 @@ describe('a code for a new password', () => {
     const late = browserWith(await stranger.forgot(email));
     provider.clock.advance(10 * 60);
     expect(errorOf(await late.reset(email, provider.code(email), PASSWORD))).toBe('ExpiredCodeException');
+  });
+});
+
+describe('a registration', () => {
+  const THEIRS = 'a password of somebody else';
+  const elsewhere = () => clientOf(provider.url, { 'x-forwarded-for': '203.0.113.7' });
+
+  /** Somebody registers, and a stranger registers their address after them. */
+  async function contested(email: string) {
+    const registered = await stranger.signUp(email);
+    const first = provider.code(email);
+    provider.clock.advance(31);
+    const answer = await elsewhere().signUp(email, THEIRS);
+    expect(answer.status).toBe(200);
+    return { own: browserWith(registered), userId: registered.body.UserSub, first };
+  }
+
+  async function expectOwn(email: string, userId: string) {
+    expect(errorOf(await stranger.signIn(email, THEIRS))).toBe('NotAuthorizedException');
+    const { AccessToken } = await signedIn(provider, email);
+    expect((await stranger.user(AccessToken)).body.Username).toBe(userId);
+  }
+
+  test('is what its browser confirms, though the newest code came of the registration of a stranger', async () => {
+    const email = 'newest@example.com';
+    const { own, userId } = await contested(email);
+    expect((await own.confirm(email, provider.code(email))).body).toEqual({});
+    await expectOwn(email, userId);
+  });
+
+  test('is what its browser confirms by its first code, and by another that it asked for', async () => {
+    const early = await contested('early@example.com');
+    await early.own.confirm('early@example.com', early.first);
+    await expectOwn('early@example.com', early.userId);
+
+    const late = await contested('late@example.com');
+    provider.clock.advance(31);
+    const resent = browserWith(await late.own.resend('late@example.com'));
+    await resent.confirm('late@example.com', provider.code('late@example.com'));
+    await expectOwn('late@example.com', late.userId);
+  });
+
+  test('of which there are several gives nobody a password where a browser of none confirms it', async () => {
+    const email = 'several@example.com';
+    const { userId } = await contested(email);
+    expect((await stranger.confirm(email, provider.code(email))).body).toEqual({});
+    for (const password of [PASSWORD, THEIRS]) {
+      expect(errorOf(await stranger.signIn(email, password))).toBe('NotAuthorizedException');
+    }
+    provider.clock.advance(31);
+    await stranger.forgot(email);
+    await stranger.reset(email, provider.code(email), NEW_PASSWORD);
+    const { AccessToken } = await signedIn(provider, email, NEW_PASSWORD);
+    expect((await stranger.user(AccessToken)).body.Username).not.toBe(userId);
+  });
+
+  test('of which there is one is confirmed in any browser', async () => {
+    const email = 'phone@example.com';
+    const { body } = await stranger.signUp(email);
+    await elsewhere().confirm(email, provider.code(email));
+    await expectOwn(email, body.UserSub);
   });
 });
 

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Account } from './accounts.ts';
 import type { Provider } from './provider.ts';
 import { openCookie, sealCookie } from './sealedCookie.ts';
+import { sha256 } from './sha256.ts';
+import type { Registration } from './store/users.ts';
 
 const OwnCode = z.object({
   srpId: z.string(),
@@ -12,6 +13,8 @@ const OwnCode = z.object({
   /** Of the verifier when it was sent: a new password ends a code for one. */
   verifier: z.string(),
   expiresAt: z.number(),
+  /** What this browser registered with, so that no other registration of the address is confirmed in its place. */
+  registration: z.object({ id: z.guid(), verifier: z.base64url() }).optional(),
 });
 
 /** The code that a browser asked for, as it brings it back: no other can use it up or put another in its place. */
@@ -21,15 +24,20 @@ export type OpenPurpose = OwnCode['purpose'];
 const COOKIE = { name: 'troth-code', context: 'own code', lifeSeconds: 60 * 60, shape: OwnCode };
 
 const verifierHash = ({ user }: Account, nobody: Buffer) =>
-  createHash('sha256')
-    .update(user?.verifier ?? nobody)
-    .digest('base64url');
+  sha256(user?.verifier ?? nobody).toString('base64url');
+
+interface Kept {
+  purpose: OpenPurpose;
+  hash: Buffer;
+  expiresAt: Date;
+  registration?: Registration | undefined;
+}
 
 /** Keeps a code that was just made out, as its hash, in the browser that asked for it; for unknown accounts alike. */
 export function keepOwnCode(
   provider: Provider,
   account: Account,
-  { purpose, hash, expiresAt }: { purpose: OpenPurpose; hash: Buffer; expiresAt: Date },
+  { purpose, hash, expiresAt, registration }: Kept,
   reply: FastifyReply,
 ): void {
   const own = {
@@ -38,6 +46,9 @@ export function keepOwnCode(
     hash: hash.toString('base64url'),
     verifier: verifierHash(account, provider.nobody),
     expiresAt: expiresAt.getTime(),
+    ...(registration && {
+      registration: { id: registration.id, verifier: registration.verifier.toString('base64url') },
+    }),
   };
   sealCookie(provider, provider.vault.ownCodes, COOKIE, own, reply);
 }
@@ -54,3 +65,10 @@ export function ownCodeOf(
   const isOver = purpose === 'reset_password' && own.verifier !== verifierHash(account, provider.nobody);
   return isOver ? undefined : own;
 }
+
+/** What a browser that asked for a code had registered with, where it had. */
+export const registrationOf = (own: OwnCode | undefined): Registration | undefined =>
+  own?.registration && {
+    id: own.registration.id,
+    verifier: Buffer.from(own.registration.verifier, 'base64url'),
+  };

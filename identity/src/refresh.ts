@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IdentityError, notAuthorized } from './errors.ts';
 import type { Provider } from './provider.ts';
-import { refreshTokenHash } from './signIn.ts';
+import { sha256 } from './sha256.ts';
 import { type RefreshToken, refreshToken, rotateRefreshToken } from './store/refreshTokens.ts';
 import { revokeSession } from './store/sessions.ts';
 import { userById } from './store/users.ts';
@@ -25,15 +25,21 @@ export async function refreshWithoutRotation(provider: Provider, token: string) 
 export async function refreshWithRotation(provider: Provider, token: string) {
   // The next token follows from the last, so that the same answer can be given though only hashes are kept.
   const next = provider.vault.mac('refresh', token).toString('base64url');
-  await rotateRefreshToken(provider.db, refreshTokenHash(token), refreshTokenHash(next), provider.now());
+  await rotateRefreshToken(provider.db, sha256(token), sha256(next), provider.now());
   const found = await usable(provider, token);
   const tokens = await issue(provider, found, found.rotatedAt ?? provider.now(), next);
   return { ...tokens, RefreshToken: next };
 }
 
+/** Ends the session of a refresh token; an unknown one ends none. */
+export async function revokeRefreshToken({ db, now }: Provider, token: string): Promise<void> {
+  const found = await refreshToken(db, sha256(token));
+  if (found) await revokeSession(db, found.userId, found.sessionId, now());
+}
+
 async function usable(provider: Provider, token: string): Promise<RefreshToken> {
   const now = provider.now();
-  const found = await refreshToken(provider.db, refreshTokenHash(token));
+  const found = await refreshToken(provider.db, sha256(token));
   if (!found) throw notAuthorized('Invalid Refresh Token');
   if (found.revokedAt) throw notAuthorized('Refresh Token has been revoked');
   if (found.expiresAt <= now) throw notAuthorized('Refresh Token has expired');

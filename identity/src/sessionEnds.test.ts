@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { administration } from './administration.ts';
 import { becomeMember, clientOf, PASSWORD, signedIn } from './testing/client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/server.ts';
 
@@ -42,6 +43,20 @@ test('whoever signs out everywhere ends all of them, and the product is told of 
   const { userId, here, ids } = await signedInTwice('everywhere@example.com');
   await client.call('GlobalSignOut', { AccessToken: here.AccessToken });
   expect(told).toEqual([{ userId, sessionIds: ids.slice(1) }]);
+});
+
+test('whoever chooses a new password by a code ends all of them, and the product is told which', async () => {
+  const email = 'forgetful@example.com';
+  const { userId, ids } = await signedInTwice(email);
+  await client.forgot(email);
+  await client.reset(email, provider.code(email), 'a boat across the river');
+  expect(told).toEqual([{ userId, sessionIds: ids.toSorted() }]);
+});
+
+test('whoever is kept out has no session left, and the product is told which', async () => {
+  const { userId, ids } = await signedInTwice('barred@example.com');
+  await administration(provider.options).disable(userId, null);
+  expect(told).toEqual([{ userId, sessionIds: ids.toSorted() }]);
 });
 
 test('whoever signs out on one device knows it, and is not told', async () => {

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from './options.ts';
 import { onPool } from './store/database.ts';
 import { activeSessions, noteSeen, revokeSession, revokeSessions, sessionById } from './store/sessions.ts';
+import { userById } from './store/users.ts';
 
 const SEEN_EVERY_MS = 60 * 1000;
+const SECOND_MS = 1000;
 const systemClock: Clock = { now: () => new Date() };
 
 /** A sign-in on one device that may still be used. */
@@ -25,7 +28,7 @@ export interface Sessions {
   list(userId: string): Promise<SessionInfo[]>;
   /** Ends one; false where the user has no such active session. */
   revoke(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all of a user, but for one where it is given. */
+  /** Ends all of a user, but for one where it is given; of a hosted user done with the end of the second. */
   revokeAll(userId: string, keepSessionId?: string): Promise<void>;
 }
 
@@ -53,7 +56,10 @@ export function sessions(pool: pg.Pool, clock: Clock = systemClock): Sessions {
     },
     revoke: (userId, sessionId) => revokeSession(db, userId, sessionId, clock.now()),
     async revokeAll(userId, keepSessionId) {
-      await revokeSessions(db, userId, clock.now(), keepSessionId);
+      const now = clock.now();
+      await revokeSessions(db, userId, now, keepSessionId);
+      // A hosted pool tells to the second when somebody signed in: who does so once this is done is let in.
+      if ((await userById(db, userId))?.hosted_as) await wait(SECOND_MS - (now.getTime() % SECOND_MS));
     },
   };
 }

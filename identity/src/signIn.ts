@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IdentityError, notAuthorized, wrongPassword } from './errors.ts';
 import type { Provider } from './provider.ts';
+import { sha256 } from './sha256.ts';
 import type { Database } from './store/database.ts';
 import { insertRefreshToken } from './store/refreshTokens.ts';
 import { insertSession } from './store/sessions.ts';
@@ -10,9 +11,6 @@ import { issueTokens } from './tokens.ts';
 
 /** How long a session lasts, from its sign-in. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** What is kept of a refresh token. It is random enough that a plain hash does not give it away. */
-export const refreshTokenHash = (token: string) => createHash('sha256').update(token).digest();
 
 /** Throws NotAuthorizedException for a user who may not sign in, PasswordResetRequiredException before a new password. */
 export function requireEnabled(user: User, now: Date): void {
@@ -55,7 +53,7 @@ export async function startSession(provider: Provider, user: User, request: Fast
     if (!held) throw wrongPassword();
     requireEnabled(held, now);
     await insertSession(db, session);
-    await insertRefreshToken(db, refreshTokenHash(refreshToken), session.id);
+    await insertRefreshToken(db, sha256(refreshToken), session.id);
     await grant?.redeem(db, session.id);
   });
   // Before anybody holds a token: whoever is signed in has come back.

@@ -5,7 +5,8 @@ import type { Provider } from './provider.ts';
 import { type Session, sessionById } from './store/sessions.ts';
 import { type User, userById } from './store/users.ts';
 
-const RECENT_MS = 10 * 60 * 1000;
+/** How old a sign-in may be for what an account's owner alone is to do (decisions §3). */
+export const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
 export interface SignedIn {
   user: User;
@@ -40,7 +41,7 @@ export async function requireSignedInOrLeaving(provider: Provider, accessToken: 
 
 /** Throws NotAuthorizedException for a session that began longer than 10 minutes ago (decisions §3). */
 export function requireRecentSignIn(provider: Provider, session: Session, what: string): void {
-  if (provider.now().getTime() - session.created_at.getTime() <= RECENT_MS) return;
+  if (provider.now().getTime() - session.created_at.getTime() <= RECENT_SIGN_IN_MS) return;
   throw notAuthorized(`Please sign in again before you ${what}.`);
 }
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { g, modPow, N, toBytes } from './modpow.ts';
+import { sha256 } from './sha256.ts';
 
 /** Who a verifier is for. The salt is hex; `poolName` is the part of the pool id after the underscore. */
 export interface SrpIdentity {
@@ -17,11 +18,6 @@ export interface PasswordClaim {
   signature: Buffer;
 }
 
-const sha256 = (...parts: (Buffer | string)[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
 const toNumber = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
 
 const k = toNumber(sha256(toBytes(N), toBytes(g)));

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { covers, EVERYTHING } from './oauth/scopes.ts';
 import type { Provider } from './provider.ts';
+import { sha256 } from './sha256.ts';
 import { identitiesOf } from './store/federatedIdentities.ts';
 import type { User } from './store/users.ts';
 
@@ -25,7 +25,7 @@ export interface Issue {
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 function idOf(nonce: string, use: string): string {
-  const hex = createHash('sha256').update(`${use} ${nonce}`).digest('hex');
+  const hex = sha256(`${use} ${nonce}`).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -20,7 +20,7 @@ export interface Vault {
   devices: Seal;
   ownCodes: Seal;
   /** HMAC-SHA-256 under a key of its own for each use. */
-  mac(use: 'address' | 'code' | 'refresh' | 'salt' | 'srp-id', value: string): Buffer;
+  mac(use: 'address' | 'code' | 'network' | 'refresh' | 'salt' | 'srp-id' | 'undo', value: string): Buffer;
 }
 
 function sealing(key: Buffer): Seal {
@@ -48,9 +48,11 @@ export function openVault(secret: Buffer): Vault {
   const macKeys = {
     address: derived('address'),
     code: derived('code'),
+    network: derived('network'),
     refresh: derived('refresh'),
     salt: derived('salt'),
     'srp-id': derived('srp-id'),
+    undo: derived('undo'),
   };
   return {
     verifiers: sealing(derived('verifiers')),

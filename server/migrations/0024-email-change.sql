@@ -1,6 +1,12 @@
 -- False for who came by a social account alone and has not chosen a password yet.
 alter table identity.users add has_password boolean not null default true;
 
+-- Of an address that nobody has confirmed yet: an HMAC of the network that registered it, and whether another one did so
+-- before. Cleared when it is confirmed.
+alter table identity.users
+  add registered_from bytea,
+  add contested boolean not null default false;
+
 -- A code may prove an address that is not the account's yet: the one it was sent to.
 alter table identity.codes
   drop constraint codes_purpose_check,
@@ -21,13 +27,6 @@ create table identity.email_changes (
 create index email_changes_of_user on identity.email_changes (user_id);
 create index email_changes_of_address on identity.email_changes (old_email);
 create index email_changes_to_tell on identity.email_changes (tell_at) where tell_at is not null;
-
--- The links to undo a change, by the hash of what is in them: one for each mail about it.
-create table identity.undo_tokens (
-  token_hash bytea primary key,
-  change_id bigint not null references identity.email_changes on delete cascade
-);
-create index undo_tokens_of_change on identity.undo_tokens (change_id);
 
 -- What an address is called within SRP where that does not follow from it any more: its user moved away with the name,
 -- or whoever had moved to it is gone. The address is an HMAC under a key outside the database.

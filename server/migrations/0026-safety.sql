@@ -6,7 +6,7 @@ alter table reports
   add sealed_details bytea,
   add reporter_alias uuid,
   add subject_alias uuid,
-  -- The open report by the same member about the same one that has the evidence from before.
+  -- The case by the same member about the same one, open then, that has the evidence from before.
   add continues uuid,
   alter details drop not null,
   alter evidence drop not null,
@@ -35,6 +35,8 @@ create table concerns (
   -- Address and evidence, and apart from them the details.
   sealed bytea not null,
   sealed_details bytea not null,
+  -- The case by the same member, or by nobody as this one, about the same one, open then, that has the evidence from before.
+  continues uuid,
   created_at timestamptz not null,
   check ((reporter_id is null) = (reporter_alias is null)),
   check ((subject_id is null) = (subject_alias is null))
@@ -42,6 +44,7 @@ create table concerns (
 create index concerns_by_reporter on concerns (reporter_id, created_at desc, concern_id desc);
 create index concerns_by_subject on concerns (subject_id);
 create index concerns_by_subject_alias on concerns (subject_alias);
+create index concerns_continuing on concerns (continues) where continues is not null;
 
 -- Copies of photos as evidence, each an encrypted object below evidence/<case>/.
 create table evidence_pictures (
@@ -67,10 +70,11 @@ create trigger remove_objects after delete on evidence_pictures
 -- The one queue of staff.
 create view cases as
   select report_id as case_id, 'report' as kind, 'profile' as about, reason, reporter_id, reporter_alias,
-    reported_id as subject_id, subject_alias, created_at
+    reported_id as subject_id, subject_alias, continues, created_at
   from reports
   union all
-  select concern_id, 'concern', about, reason, reporter_id, reporter_alias, subject_id, subject_alias, created_at
+  select concern_id, 'concern', about, reason, reporter_id, reporter_alias, subject_id, subject_alias, continues,
+    created_at
   from concerns;
 
 -- One for a case.
@@ -106,19 +110,22 @@ create table told_contacts (
 );
 create index told_contacts_by_member on told_contacts (member_id);
 
--- Who decided what, for good: it names members by their alias alone, so nothing of it ever has to change.
+-- What staff did, for good: who decided, looked at evidence, proved an identity, deleted or read the record of whom. It
+-- names members by their alias alone, so nothing of it ever has to change.
 create table safety_log (
   entry_id bigint generated always as identity primary key,
   at timestamptz not null,
   staff text not null,
-  act text not null check (act in ('dismiss', 'warn', 'suspend', 'ban', 'lift')),
+  act text not null check (
+    act in ('dismiss', 'warn', 'suspend', 'ban', 'lift', 'show', 'prove', 'unprove', 'delete', 'record')
+  ),
   case_id uuid,
   member_alias uuid,
   until timestamptz
 );
 create function refuse_change_of_log() returns trigger language plpgsql as $$
 begin
-  raise exception 'the log of decisions is only added to';
+  raise exception 'the log of what staff did is only added to';
 end $$;
 create trigger safety_log_stays before update or delete on safety_log
   for each row execute function refuse_change_of_log();

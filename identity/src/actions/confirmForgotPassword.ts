@@ -23,12 +23,13 @@ export const confirmForgotPassword = action(Input, async (provider, input, reque
   const own = ownCodeOf(provider, account, 'reset_password', request);
   const checked = await checkCode(provider, account, 'reset_password', input.ConfirmationCode, { own });
   const verifier = sealPassword(provider, account.srpId, input.Password);
-  await provider.db.transaction().execute(async (db) => {
+  const { userId, ended } = await provider.db.transaction().execute(async (db) => {
     const now = provider.now();
     const userId = await resetVerifier(db, account.srpId, verifier, now);
     await redeem(provider, db, account, 'reset_password', checked);
-    if (userId) await revokeSessions(db, userId, now);
+    return { userId, ended: userId ? await revokeSessions(db, userId, now) : [] };
   });
+  if (userId) provider.options.onSessionsEnded?.(userId, ended);
   const { user } = account;
   if (user?.confirmed_at) post(provider, user.email, passwordChangedMail(provider.options.publicUrl));
   rememberDevice(provider, { srpId: account.srpId, verifier }, request, reply);

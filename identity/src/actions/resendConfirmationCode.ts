@@ -3,7 +3,7 @@ import { codeDelivery, findAccount } from '../accounts.ts';
 import { allowCode, askerOf, makeCode } from '../codes.ts';
 import { inEvenTime } from '../evenTime.ts';
 import { signUpMail } from '../mails.ts';
-import { keepOwnCode } from '../ownCodes.ts';
+import { keepOwnCode, ownCodeOf, registrationOf } from '../ownCodes.ts';
 import { post } from '../post.ts';
 import { action, ClientId, requireClient, Username } from './action.ts';
 
@@ -22,7 +22,8 @@ export const resendConfirmationCode = action(Input, async (provider, input, requ
       real: waiting !== undefined,
       device: asker.device,
     });
-    keepOwnCode(provider, account, { purpose: 'sign_up', ...made }, reply);
+    const registration = registrationOf(ownCodeOf(provider, account, 'sign_up', request));
+    keepOwnCode(provider, account, { purpose: 'sign_up', ...made, registration }, reply);
     if (waiting) post(provider, waiting.email, signUpMail(made.code));
     return { CodeDeliveryDetails: codeDelivery(input.Username) };
   });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { IdentityError } from '../errors.ts';
-import { refreshTokenHash } from '../signIn.ts';
-import { refreshToken } from '../store/refreshTokens.ts';
-import { revokeSession } from '../store/sessions.ts';
+import { revokeRefreshToken } from '../refresh.ts';
 import { action, ClientId, requireClient, Token } from './action.ts';
 
 /** Ends the session of a refresh token (sign-out on one device); an unknown token is answered alike. */
@@ -11,7 +9,6 @@ export const revokeToken = action(z.object({ ClientId, Token }), async (provider
   if (input.Token.includes('.')) {
     throw new IdentityError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
   }
-  const found = await refreshToken(provider.db, refreshTokenHash(input.Token));
-  if (found) await revokeSession(provider.db, found.userId, found.sessionId, provider.now());
+  await revokeRefreshToken(provider, input.Token);
   return {};
 });

@@ -37,12 +37,14 @@ export const signUp = action(Input, async (provider, input, request, reply) => {
     const id = randomUUID();
     const verifier = sealPassword(provider, srpId, input.Password);
     const { made, registered } = await provider.db.transaction().execute(async (db) => {
-      const user = { id, srpId, email, verifier, attributes };
+      const from = provider.vault.mac('network', asker.network);
+      const user = { id, srpId, email, verifier, attributes, from };
       const registered = await registerUser(db, user, provider.now());
       const sending = { to: email, real: registered, device: asker.device };
       return { made: await makeCode(provider, db, account, 'sign_up', sending), registered };
     });
-    keepOwnCode(provider, account, { purpose: 'sign_up', ...made }, reply);
+    const registration = { id, verifier };
+    keepOwnCode(provider, account, { purpose: 'sign_up', ...made, registration }, reply);
     post(provider, email, registered ? signUpMail(made.code) : alreadyMemberMail(provider.options.publicUrl));
     return { UserConfirmed: false, UserSub: id, CodeDeliveryDetails: codeDelivery(email) };
   });

@@ -4,7 +4,8 @@ import { AuthorizationResponseError, ClientError } from 'openid-client';
 import { IdentityError } from '../errors.ts';
 import { logged } from '../logged.ts';
 import type { Provider } from '../provider.ts';
-import { refreshTokenHash, requireEnabled } from '../signIn.ts';
+import { sha256 } from '../sha256.ts';
+import { requireEnabled } from '../signIn.ts';
 import { answerOnce } from '../store/answeredChallenges.ts';
 import { insertAuthorizationCode } from '../store/authorizationCodes.ts';
 import type { User } from '../store/users.ts';
@@ -18,9 +19,6 @@ import { personWhoComes } from './person.ts';
 import { words } from './words.ts';
 
 const CODE_LIFE_MS = 5 * 60 * 1000;
-
-/** What is kept of an authorization code. */
-export const codeHash = refreshTokenHash;
 
 /** The flow that this browser began and that the issuer now answers; undefined for any other. */
 export function flowAnswered(provider: Provider, request: FastifyRequest): Flow | undefined {
@@ -83,7 +81,7 @@ function requireMember(user: User, now: Date): void {
 async function makeCode(provider: Provider, { app }: Flow, user: User): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await insertAuthorizationCode(provider.db, {
-    code_hash: codeHash(code),
+    code_hash: sha256(code),
     user_id: user.id,
     redirect_uri: app.redirectUri,
     code_challenge: app.codeChallenge,

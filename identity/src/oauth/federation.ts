@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { findAccount } from '../accounts.ts';
+import { findAccount, sealNoPassword } from '../accounts.ts';
 import type { Provider } from '../provider.ts';
-import { verifierOfNobody } from '../srp.ts';
 import type { Attributes, Database } from '../store/database.ts';
 import { addIdentity, type FederatedIdentity, userByIdentity } from '../store/federatedIdentities.ts';
 import { confirmUser, registerUser, type User } from '../store/users.ts';
@@ -26,28 +25,32 @@ export async function userWhoComes(provider: Provider, person: Person): Promise<
   const { email } = person;
   if (!email) throw new OAuthError('access_denied', words.unverified);
   const { srpId } = await findAccount(provider, email);
-  const user = await provider.db.transaction().execute(async (db) => {
-    const made = await makeUser(provider, db, { ...person, email, srpId });
-    // Of two first sign-ins at once the later finds the user of the other.
-    return made ?? userByIdentity(db, person);
-  });
+  await provider.db
+    .transaction()
+    .execute((db) => makeUser(provider, db, { ...person, email, srpId }))
+    .catch((error: unknown) => {
+      if (!(error instanceof NotMade)) throw error;
+    });
+  // Of two first sign-ins at once the later finds the user of the other.
+  const user = await userByIdentity(provider.db, person);
   if (!user) throw new OAuthError('access_denied', words.taken);
   return user;
 }
+
+/** The address is not free, or somebody has just come by this identity; nothing of the user is kept. */
+class NotMade extends Error {}
 
 async function makeUser(
   provider: Provider,
   db: Database,
   person: Person & { email: string; srpId: string },
-): Promise<User | undefined> {
+): Promise<void> {
   const { email, srpId, attributes } = person;
   const id = randomUUID();
   const now = provider.now();
-  // Nobody knows a password that fits it; a forgotten one can be chosen.
-  const verifier = provider.vault.verifiers.seal(verifierOfNobody(), srpId);
-  if (!(await registerUser(db, { id, srpId, email, verifier, hasPassword: false, attributes }, now)))
-    return undefined;
+  const verifier = sealNoPassword(provider, srpId);
+  const user = { id, srpId, email, verifier, hasPassword: false, attributes };
+  if (!(await registerUser(db, user, now))) throw new NotMade();
   await confirmUser(db, srpId, now);
-  await addIdentity(db, id, person, now);
-  return userByIdentity(db, person);
+  if (!(await addIdentity(db, id, person, now))) throw new NotMade();
 }

@@ -14,10 +14,12 @@ const Name = z
   .optional()
   .catch(undefined);
 
-/** What is read of an issuer's claims. Some send the boolean as a word. */
-const Claims = z.object({
+/** Some issuers send the boolean as a word. */
+const Address = z.object({
   email: z.string().max(254).pipe(z.email()).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+});
+const Names = z.object({
   given_name: Name,
   family_name: Name,
 });
@@ -41,17 +43,17 @@ export async function personWhoComes(
   // By the standard the address is in the ID token only where no access token comes with it.
   const asksFurther = token.email === undefined && configuration.serverMetadata().userinfo_endpoint;
   const further = asksFurther ? await fetchUserInfo(configuration, tokens.access_token, token.sub) : {};
-  const claims = Claims.parse({ ...further, ...token });
-  const { email, email_verified: verified } = claims;
+  // Of one and the same answer: that one address is verified says nothing of another.
+  const { email, email_verified: verified } = Address.parse(asksFurther ? further : token);
   return {
     issuer: token.iss,
     subject: token.sub,
     provider: flow.provider,
     email: email && verified ? normaliseEmail(email) : undefined,
-    attributes: namesIn(claims),
+    attributes: namesIn(Names.parse({ ...further, ...token })),
   };
 }
 
-function namesIn({ given_name, family_name }: z.infer<typeof Claims>): Attributes {
+function namesIn({ given_name, family_name }: z.infer<typeof Names>): Attributes {
   return { ...(given_name && { given_name }), ...(family_name && { family_name }) };
 }

@@ -332,6 +332,12 @@ describe('whoever comes by an issuer', () => {
     expect(rowCount).toBe(0);
   });
 
+  test('is not believed of an address in one answer by a yes in another', async () => {
+    site.issuer.signInAs({ subject: 'mixed', email: 'mixed@example.com', email_verified: false });
+    site.issuer.alter((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
+    expect(await refused()).toEqual(['access_denied', words.unverified]);
+  });
+
   test('is believed where the issuer writes its yes as a word', async () => {
     site.issuer.signInAs({ subject: 'word', email: 'word@example.com', email_verified: 'true' });
     expect((await site.signIn()).status).toBe(200);

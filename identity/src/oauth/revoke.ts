@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Provider } from '../provider.ts';
-import { refreshTokenHash } from '../signIn.ts';
-import { refreshToken } from '../store/refreshTokens.ts';
-import { revokeSession } from '../store/sessions.ts';
+import { revokeRefreshToken } from '../refresh.ts';
 import { requireOwnClient } from './client.ts';
 import { OAuthError } from './errors.ts';
 
@@ -16,6 +14,5 @@ export async function revoke(provider: Provider, request: FastifyRequest): Promi
   const { token, client_id } = parsed.data;
   requireOwnClient(provider, client_id);
   if (token.includes('.')) throw new OAuthError('unsupported_token_type');
-  const found = await refreshToken(provider.db, refreshTokenHash(token));
-  if (found) await revokeSession(provider.db, found.userId, found.sessionId, provider.now());
+  await revokeRefreshToken(provider, token);
 }

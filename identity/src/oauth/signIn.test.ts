@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApp, sendForm } from '../testing/app.ts';
 import { clientOf } from '../testing/client.ts';
 import { type SocialSite, startSocialSite } from '../testing/social.ts';
@@ -69,6 +69,42 @@ describe('a sign-in with an account elsewhere', () => {
     const again = site.claims((await site.signIn()).body.id_token);
     expect([again.sub, again.email]).toEqual([first.sub, 'asha@example.com']);
     expect(again.origin_jti).not.toBe(first.origin_jti);
+  });
+
+  test('begun twice at once by somebody new makes one member, also where the address has changed meanwhile', async () => {
+    const holder = await site.pool.connect();
+    await holder.query('begin; lock table identity.federated_identities in share mode');
+    const comings = [];
+    for (const [index, email] of ['hasty@example.com', 'hasty.again@example.com'].entries()) {
+      site.issuer.signInAs({ subject: 'hasty', email, email_verified: true });
+      const app = openApp(site.publicUrl);
+      const browser = site.browser();
+      const address = await browser.follow(
+        app.authorizeUrl(),
+        `${site.publicUrl}/identity/oauth2/idpresponse`,
+      );
+      comings.push({ app, answer: browser.open(address.href) });
+      await vi.waitFor(async () => {
+        const { rowCount } = await site.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBe(index + 1);
+      });
+    }
+    await holder.query('rollback');
+    holder.release();
+    const members = await Promise.all(
+      comings.map(async ({ app, answer }) => {
+        const back = new URL((await answer).headers.get('location') ?? '');
+        const { body } = await site.exchange(app, back.searchParams.get('code'));
+        return site.claims(body.id_token).sub;
+      }),
+    );
+    expect(new Set(members).size).toBe(1);
+    const { rowCount } = await site.pool.query(
+      "select from identity.users where email like 'hasty%@example.com'",
+    );
+    expect(rowCount).toBe(1);
   });
 
   test('is one of the same: the session is renewed, told and ended by Cognito’s operations', async () => {

@@ -1,14 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Provider } from '../provider.ts';
 import { refreshWithRotation } from '../refresh.ts';
+import { sha256 } from '../sha256.ts';
 import { startSession } from '../signIn.ts';
 import { authorizationCode, useAuthorizationCode } from '../store/authorizationCodes.ts';
 import type { Database } from '../store/database.ts';
 import { revokeSession } from '../store/sessions.ts';
 import { userById } from '../store/users.ts';
-import { codeHash } from './callback.ts';
 import { requireOwnClient } from './client.ts';
 import { OAuthError } from './errors.ts';
 
@@ -56,7 +56,7 @@ async function exchange(
   given: z.infer<typeof CodeGrant>,
   request: FastifyRequest,
 ): Promise<Tokens> {
-  const hash = codeHash(given.code);
+  const hash = sha256(given.code);
   const code = await authorizationCode(provider.db, hash);
   if (!code || code.expires_at <= provider.now()) throw new OAuthError('invalid_grant');
   if (code.session_id) return refuseUsed(provider, hash);
@@ -89,6 +89,5 @@ async function refuseUsed(provider: Provider, hash: Buffer): Promise<never> {
 
 /** PKCE by S256 (RFC 7636). */
 function proves(verifier: string, challenge: string): boolean {
-  const given = createHash('sha256').update(verifier).digest('base64url');
-  return timingSafeEqual(Buffer.from(given), Buffer.from(challenge));
+  return timingSafeEqual(Buffer.from(sha256(verifier).toString('base64url')), Buffer.from(challenge));
 }

@@ -97,16 +97,18 @@ export async function useCode(
   return numUpdatedRows === 1n;
 }
 
-/** The address that the open code of an account proves. */
-export async function addressToVerify(db: Database, accountId: string): Promise<string | undefined> {
-  const row = await db
+/** The last code that is to prove an address and was not used yet: where it went, and until when it is good. */
+export async function codeToVerify(
+  db: Database,
+  accountId: string,
+): Promise<{ sentTo: string | null; expiresAt: Date } | undefined> {
+  return db
     .selectFrom('identity.codes')
-    .select('sent_to')
+    .select(['sent_to as sentTo', 'expires_at as expiresAt'])
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'verify_email')
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return row?.sent_to ?? undefined;
 }
 
 /** Takes back the codes of an account, but for those of a purpose where one is given. */

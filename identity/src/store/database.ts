@@ -23,8 +23,15 @@ export interface Tables {
     has_password: Generated<boolean>;
     /** The name of the user in a hosted pool, of which this row is a copy; null for whom we sign in ourselves. */
     hosted_as: string | null;
+    hosted_pool: string | null;
+    /** When that pool was last asked whether it still has the user. */
+    asked_at: Date | null;
     /** When all sessions of a hosted user ended. */
     signed_out_at: Date | null;
+    /** An HMAC of the network that registered an address, until it is confirmed. */
+    registered_from: Buffer | null;
+    /** Whether several networks registered an address that nobody has confirmed yet. */
+    contested: Generated<boolean>;
   };
   'identity.codes': {
     account_id: string;
@@ -74,7 +81,8 @@ export interface Tables {
     undo_until: Date;
     tell_at: Date | null;
   };
-  'identity.undo_tokens': { token_hash: Buffer; change_id: string };
+  'identity.pool_updates': { user_id: string; asks_password: boolean; due_at: Date };
+  'identity.refused_sessions': { session_id: string; expires_at: Date };
   'identity.srp_names': { address_mac: Buffer; srp_id: string };
   'identity.signing_keys': {
     kid: string;

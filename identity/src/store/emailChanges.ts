@@ -48,10 +48,6 @@ export async function reopenChange(db: Database, id: string, { undoUntil, tellAt
     .execute();
 }
 
-export async function insertUndoToken(db: Database, hash: Buffer, changeId: string): Promise<void> {
-  await db.insertInto('identity.undo_tokens').values({ token_hash: hash, change_id: changeId }).execute();
-}
-
 /** Whether an address is kept for a user who moved away from it, other than the given one. */
 export async function isReserved(db: Database, email: string, now: Date, userId?: string): Promise<boolean> {
   let query = db
@@ -63,18 +59,17 @@ export async function isReserved(db: Database, email: string, now: Date, userId?
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The change that a link undoes, while it does. */
-export function changeByToken(db: Database, hash: Buffer, now: Date): Promise<EmailChange | undefined> {
+/** A change by its id, while it can be undone. */
+export function openChangeById(db: Database, id: string, now: Date): Promise<EmailChange | undefined> {
   return db
-    .selectFrom('identity.undo_tokens as token')
-    .innerJoin('identity.email_changes as change', 'change.id', 'token.change_id')
-    .select(['change.id', 'change.user_id as userId', 'change.old_email as oldEmail'])
-    .where('token.token_hash', '=', hash)
-    .where('change.undo_until', '>', now)
+    .selectFrom('identity.email_changes')
+    .select(['id', 'user_id as userId', 'old_email as oldEmail'])
+    .where('id', '=', id)
+    .where('undo_until', '>', now)
     .executeTakeFirst();
 }
 
-/** Forgets a change and all later ones of its user, with their links; false where it was forgotten before. */
+/** Forgets a change and all later ones of its user; false where it was forgotten before. */
 export async function forgetChangesFrom(db: Database, { id, userId }: EmailChange): Promise<boolean> {
   const gone = await db
     .deleteFrom('identity.email_changes')

@@ -6,6 +6,7 @@ export async function deleteExpired(db: Database, now: Date, before: Date): Prom
   await db.deleteFrom('identity.authorization_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('identity.codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('identity.sessions').where('expires_at', '<', before).execute();
+  await db.deleteFrom('identity.refused_sessions').where('expires_at', '<', before).execute();
   // Of a hosted pool tokens still come for a session that ended here alone: what is known of it stays while they can.
   await db
     .deleteFrom('identity.sessions as session')

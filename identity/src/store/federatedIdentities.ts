@@ -37,14 +37,17 @@ export function identitiesOf(
     .execute();
 }
 
+/** False where somebody has come by this identity already. */
 export async function addIdentity(
   db: Database,
   userId: string,
   { issuer, subject, provider }: FederatedIdentity,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('identity.federated_identities')
     .values({ issuer, subject, provider, user_id: userId, created_at: now })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

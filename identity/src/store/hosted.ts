@@ -1,43 +1,78 @@
-import type { HostedUser, PoolUser } from '../hosted.ts';
+import { sql } from 'kysely';
+import type { PoolUser } from '../hosted.ts';
 import type { Database } from './database.ts';
 import type { User } from './users.ts';
+
+/** What is kept of a hosted pool's user. */
+interface Kept extends PoolUser {
+  poolId: string;
+  email: string;
+  emailVerified: boolean;
+}
 
 /** The row of a hosted pool's user, made or brought up to date, and locked until the transaction ends. */
 export function keepHostedUser(
   db: Database,
-  { id, name, email: given, emailVerified }: HostedUser & PoolUser,
+  { id, name, poolId, email, emailVerified }: Kept,
   now: Date,
 ): Promise<User> {
-  const email = given.normalize('NFC').toLowerCase();
+  const told = { email, hosted_as: name, hosted_pool: poolId, asked_at: now };
+  const confirmedAt = emailVerified ? now : null;
   return db
     .insertInto('identity.users')
     .values({
+      ...told,
       id,
-      email,
-      confirmed_at: emailVerified ? now : null,
+      confirmed_at: confirmedAt,
       // Nothing is signed in to by it: the pool alone checks passwords.
       srp_id: id,
       verifier: Buffer.alloc(0),
       attributes: '{}',
       created_at: now,
-      hosted_as: name,
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        email,
-        hosted_as: name,
-        confirmed_at: emailVerified
-          ? eb
-              .case()
-              .when('identity.users.email', '=', email)
-              .then(eb.fn.coalesce('identity.users.confirmed_at', eb.val(now)))
-              .else(now)
-              .end()
-          : null,
+      conflict.column('id').doUpdateSet({
+        ...told,
+        // What was proven of the same address stays so, here or there.
+        confirmed_at: sql`case when users.email = ${email} then coalesce(users.confirmed_at, ${confirmedAt}) else ${confirmedAt} end`,
         // The pool itself lets nobody in before that.
         password_reset_required: false,
-      })),
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Takes a user of a pool about whom it was not asked since `before`, and notes that it is asked now. */
+export async function takeUnasked(
+  db: Database,
+  { poolId, now, before }: { poolId: string; now: Date; before: Date },
+): Promise<PoolUser | undefined> {
+  const { rows } = await sql<PoolUser>`
+    update identity.users set asked_at = ${now}
+    where id = (
+      select id from identity.users
+      where hosted_as is not null and hosted_pool = ${poolId} and asked_at <= ${before} and leaving_at is null
+      order by asked_at limit 1 for update skip locked
+    )
+    returning id, hosted_as as name`.execute(db);
+  return rows[0];
+}
+
+/** Notes that a session may not begin, for as long as its tokens may come. */
+export async function refuseSession(db: Database, id: string, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('identity.refused_sessions')
+    .values({ session_id: id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isRefused(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('identity.refused_sessions')
+    .select('session_id')
+    .where('session_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -14,7 +14,12 @@ export interface NewUser {
   /** True unless told: false where no password fits the verifier. */
   hasPassword?: boolean;
   attributes: Attributes;
+  /** An HMAC of the network that they come from; of no use where the address is confirmed at once. */
+  from?: Buffer;
 }
+
+/** What tells one registration of an address from another. */
+export type Registration = Pick<NewUser, 'id' | 'verifier'>;
 
 export function userById(db: Database, id: string): Promise<User | undefined> {
   return db.selectFrom('identity.users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -56,6 +61,7 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
     has_password: user.hasPassword ?? true,
     attributes: JSON.stringify(user.attributes),
     created_at: now,
+    registered_from: user.from ?? null,
   };
   const inserted = await db
     .insertInto('identity.users')
@@ -70,7 +76,10 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
   }
   const replaced = await db
     .updateTable('identity.users')
-    .set(registration)
+    .set({
+      ...registration,
+      contested: sql`contested or registered_from is distinct from ${registration.registered_from}`,
+    })
     .where('email', '=', user.email)
     .where('srp_id', '=', user.srpId)
     .where('confirmed_at', 'is', null)
@@ -78,11 +87,42 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
   return replaced.numUpdatedRows === 1n;
 }
 
+/**
+ * Marks the address of a registration as proven: the own one of whoever proves it, where they bring it, in the place of
+ * any later one; else the last, and where that was contested a new one that no other has seen. Answers the verifier that
+ * counts; undefined for a user who is confirmed already or unknown.
+ */
+export async function confirmRegistration(
+  db: Database,
+  srpId: string,
+  { own, ifContested }: { own: Registration | undefined; ifContested: Registration },
+  now: Date,
+): Promise<Buffer | undefined> {
+  const { id, verifier } = own ?? ifContested;
+  const stays = own ? sql<boolean>`id = ${id}` : sql<boolean>`not contested`;
+  const confirmed = await db
+    .updateTable('identity.users')
+    .set({
+      id: sql`case when ${stays} then id else ${id}::uuid end`,
+      verifier: sql`case when ${stays} then verifier else ${verifier}::bytea end`,
+      attributes: sql`case when ${stays} then attributes else '{}' end`,
+      has_password: own ? true : sql`has_password and ${stays}`,
+      confirmed_at: now,
+      contested: false,
+      registered_from: null,
+    })
+    .where('srp_id', '=', srpId)
+    .where('confirmed_at', 'is', null)
+    .returning('verifier')
+    .executeTakeFirst();
+  return confirmed?.verifier;
+}
+
 /** Marks an address as proven; nothing happens to a user who is confirmed already or unknown. */
 export async function confirmUser(db: Database, srpId: string, now: Date): Promise<void> {
   await db
     .updateTable('identity.users')
-    .set({ confirmed_at: now })
+    .set({ confirmed_at: now, contested: false, registered_from: null })
     .where('srp_id', '=', srpId)
     .where('confirmed_at', 'is', null)
     .execute();
@@ -102,6 +142,8 @@ export async function resetVerifier(
       has_password: true,
       confirmed_at: sql`coalesce(confirmed_at, ${now})`,
       password_reset_required: false,
+      contested: false,
+      registered_from: null,
     })
     .where('srp_id', '=', srpId)
     .returning('id')

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { decodeJwt, SignJWT } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import { recordsOf } from './issuerRecords.ts';
 
@@ -22,7 +23,9 @@ export interface TestIssuer {
   /** Whoever comes from now on is this person; null presses "Cancel". */
   signInAs(person: AtIssuer | null): void;
   /** What becomes of ID tokens on their way. */
-  alter(change: ((idToken: string) => string) | undefined): void;
+  alter(change: ((idToken: string) => string | Promise<string>) | undefined): void;
+  /** The same ID token with further claims, as the issuer itself would sign it. */
+  signWith(idToken: string, claims: object): Promise<string>;
   /** Refuses every connection until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -42,7 +45,7 @@ function choosing() {
 /** Starts an issuer that leads browsers back to `redirectUri` alone. */
 export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> {
   let person: AtIssuer | null = null;
-  let change: ((idToken: string) => string) | undefined;
+  let change: ((idToken: string) => string | Promise<string>) | undefined;
   const people = new Map<string, AtIssuer>();
   let handle: http.RequestListener = (_request, response) => response.end();
   let server = await listen(0);
@@ -95,7 +98,8 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
   provider.use(async (context, next) => {
     await next();
     const body = context.body as { id_token?: string } | undefined;
-    if (change && context.oidc?.route === 'token' && body?.id_token) body.id_token = change(body.id_token);
+    if (change && context.oidc?.route === 'token' && body?.id_token)
+      body.id_token = await change(body.id_token);
   });
   const serve = provider.callback();
   handle = async (request, response) => {
@@ -125,6 +129,10 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
     alter(next) {
       change = next;
     },
+    signWith: (idToken, claims) =>
+      new SignJWT({ ...decodeJwt(idToken), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'issuer' })
+        .sign(privateKey),
     down: stop,
     async up() {
       server = await listen(port);

@@ -1,6 +1,5 @@
-/** Below the origin; the plugin itself is registered at `/identity`. */
-export const UNDO_PATH = '/identity/undo-email';
-const STYLE_PATH = `${UNDO_PATH}.css`;
+/** Below the prefix of the provider. */
+export const UNDO_PATH = '/undo-email';
 
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', Georgia, 'Times New Roman', serif; }
@@ -24,7 +23,8 @@ a { color: light-dark(#7a5a12, #e3c274); }
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<link rel="stylesheet" href="${STYLE_PATH}"></head>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/identity${UNDO_PATH}.css"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`;
 
 /** Asks first: programs that look through mails follow every link in them. The form goes to where the page came from. */

@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logged } from '../logged.ts';
 import type { Provider } from '../provider.ts';
-import { askPage, donePage, failedPage, PAGE_STYLE, tooLatePage } from './page.ts';
-import { openChange, undoChange } from './undoing.ts';
+import { askPage, donePage, failedPage, PAGE_STYLE, tooLatePage, UNDO_PATH } from './page.ts';
+import { changeByToken } from './token.ts';
+import { undoChange } from './undoing.ts';
 
-const PATH = '/undo-email';
+const DONE_PATH = `${UNDO_PATH}/done`;
 
-type Answer = (token: string) => Promise<string | undefined>;
+const tokenOf = ({ query }: FastifyRequest): string => {
+  const { token } = query as { token?: unknown };
+  return typeof token === 'string' ? token : '';
+};
+
+const show = (reply: FastifyReply, page: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').send(page);
+
+const GONE = 410;
 
 /**
  * What the link to an old address leads to, without a session: a GET shows a page and changes nothing, a POST of that page
- * undoes the change, once.
+ * undoes the change, once, and leads on to an address without the token.
  */
 export async function serveUndoing(scope: FastifyInstance, provider: Provider): Promise<void> {
   // The address says it all.
@@ -19,28 +28,22 @@ export async function serveUndoing(scope: FastifyInstance, provider: Provider): 
   scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500) request.log.error(logged(error), 'A change of address was not undone');
-    const status = provider.options.isUnavailable(error) ? 503 : statusCode;
-    return reply.code(status).type('text/html; charset=utf-8').send(failedPage());
+    return show(reply, failedPage(), provider.options.isUnavailable(error) ? 503 : statusCode);
+  });
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  const answering = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { token } = request.query as { token?: unknown };
-    const page = typeof token === 'string' ? await answer(token) : undefined;
-    return reply
-      .code(page ? 200 : 410)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .send(page ?? tooLatePage());
-  };
-  scope.get(`${PATH}.css`, (_request, reply) =>
+  scope.get(`${UNDO_PATH}.css`, (_request, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(PAGE_STYLE),
   );
-  scope.get(
-    PATH,
-    answering(async (token) => ((await openChange(provider, token)) ? askPage() : undefined)),
-  );
-  scope.post(
-    PATH,
-    answering(async (token) => ((await undoChange(provider, token)) ? donePage() : undefined)),
-  );
+  scope.get(UNDO_PATH, async (request, reply) => {
+    const isOpen = await changeByToken(provider, tokenOf(request));
+    return isOpen ? show(reply, askPage()) : show(reply, tooLatePage(), GONE);
+  });
+  scope.post(UNDO_PATH, async (request, reply) => {
+    const isUndone = await undoChange(provider, tokenOf(request));
+    return isUndone ? reply.redirect(`/identity${DONE_PATH}`, 303) : show(reply, tooLatePage(), GONE);
+  });
+  scope.get(DONE_PATH, (_request, reply) => show(reply, donePage()));
 }

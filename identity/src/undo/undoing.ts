@@ -1,35 +1,36 @@
-import { AddressTaken, atPool } from '../hosted.ts';
 import { addressLeftMail, changeUndoneMail } from '../mails.ts';
-import { isTaken, putAt, undoTokenHash } from '../moving.ts';
+import { isTaken, putAt } from '../moving.ts';
+import { updatePool } from '../poolUpdates.ts';
 import { post } from '../post.ts';
 import type { Provider } from '../provider.ts';
 import { dropCodes } from '../store/codes.ts';
 import type { Database } from '../store/database.ts';
-import { changeByToken, type EmailChange, forgetChangesFrom } from '../store/emailChanges.ts';
+import { type EmailChange, forgetChangesFrom } from '../store/emailChanges.ts';
+import { demandPassword } from '../store/poolUpdates.ts';
 import { revokeSessions } from '../store/sessions.ts';
 import { lockUser, requirePasswordReset, type User } from '../store/users.ts';
-
-/** The change that a link still undoes. */
-export const openChange = (provider: Provider, token: string): Promise<EmailChange | undefined> =>
-  changeByToken(provider.db, undoTokenHash(token), provider.now());
+import { changeByToken } from './token.ts';
 
 /**
  * Undoes a change of address and all that came after it: the address before it is the user's again, every session and
- * code ends, and the next sign-in asks for a new password. False where the link undoes nothing any more.
+ * code ends, and the next sign-in asks for a new password, at a hosted pool as soon as that is told. False where the link
+ * undoes nothing any more.
  */
 export async function undoChange(provider: Provider, token: string): Promise<boolean> {
-  const change = await openChange(provider, token);
+  const change = await changeByToken(provider, token);
   if (!change) return false;
   const undone = await provider.db
     .transaction()
     .execute((db) => restore(provider, db, change))
     .catch((error: unknown) => {
       // By the clock of another process the address was free again a moment ago, and somebody took it.
-      if (isTaken(error) || error instanceof AddressTaken) return undefined;
+      if (isTaken(error)) return undefined;
       throw error;
     });
   if (!undone) return false;
   const { options } = provider;
+  // It holds here already, whatever becomes of this: what the pool is not told now it is told later.
+  if (undone.user.hosted_as) await updatePool(options, provider.log, change.userId);
   options.onSessionsEnded?.(change.userId, undone.sessionIds);
   post(provider, change.oldEmail, changeUndoneMail(options.publicUrl));
   if (undone.user.email !== change.oldEmail) post(provider, undone.user.email, addressLeftMail());
@@ -47,9 +48,6 @@ async function restore(
   await requirePasswordReset(db, user.id);
   const sessionIds = await revokeSessions(db, user.id, provider.now());
   await dropCodes(db, user.srp_id);
-  await atPool(provider.options.hosted, user, async (pool, who) => {
-    await pool.setEmail(who, change.oldEmail);
-    await pool.requireNewPassword(who);
-  });
+  if (user.hosted_as) await demandPassword(db, user.id, provider.now());
   return { user, sessionIds };
 }

@@ -21,7 +21,9 @@ import { clearIdempotencyKeys } from '../platform/http/idempotency.ts';
 import { clearRateLimits } from '../platform/http/rate-limit.ts';
 import type { Telling } from '../platform/http/route.ts';
 import { clearSpentJobs } from '../platform/jobs/jobs.ts';
+import { deriveKey } from '../platform/keys.ts';
 import type { Logger } from '../platform/log.ts';
+import { followPool } from './pool.ts';
 import { usersOf } from './users.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -105,16 +107,20 @@ export function keepHouse(house: House): () => void {
   const caseKeys = createCaseKeys(house.secret);
   const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
   const reconciling = oneAtATime(() => reconcile({ db, providers }, { ...telling, clock, log }));
+  const secret = deriveKey(house.secret, 'identity');
+  const tellingOfMoves = oneAtATime(() => tellOfEmailChanges({ ...house, pool, secret }, log));
+  const following = oneAtATime(() => followPool(house));
   const timers = [
     setInterval(() => clearExpired(house), EVERY_MS),
     setInterval(() => clearStorage(house), STORAGE_EVERY_MS),
     setInterval(() => resumeDepartures(db, clock.now()).catch(notDone), DUE_EVERY_MS),
     setInterval(() => openDueDigests(db, clock.now()).catch(notDone), DUE_EVERY_MS),
-    setInterval(() => tellOfEmailChanges({ ...house, pool }, log).catch(notDone), DUE_EVERY_MS),
+    setInterval(() => tellingOfMoves().catch(notDone), DUE_EVERY_MS),
     setInterval(() => tellOfMembershipEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
     setInterval(() => tellOfPromotionEnds(db, clock.now(), telling).catch(notDone), DUE_EVERY_MS),
     setInterval(() => endSuspensions(db, clock.now()).catch(notDone), DUE_EVERY_MS),
     setInterval(() => sealClearReports(db, caseKeys).catch(notDone), DUE_EVERY_MS),
+    setInterval(() => following().catch(notDone), DUE_EVERY_MS),
     setInterval(() => reconciling().catch(notDone), DUE_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();

@@ -49,7 +49,7 @@ export async function startJobs({ url, objects, sweepEveryMs, ...parts }: Parts)
   const database = openDatabase(url, { size: CONNECTIONS, onError });
   const { db, pool } = database;
   const { clock, secret } = parts;
-  const users = usersOf({ ...parts, database });
+  const users = usersOf({ ...parts, database, announce: parts.telling.announce });
   const cards = createCards({ pictures: createPictures(objects) });
   const caseKeys = createCaseKeys(parts.secret);
   const sessions = openSessions(pool, clock);

@@ -12,7 +12,7 @@ import { hurry, killsAfter, killWithin, type Scene } from '../testing/leaving-st
 import { createLoaded, type LoadedProcess } from '../testing/loaded-processes.ts';
 import { storePhone } from '../testing/phones.ts';
 import { storePhoto } from '../testing/photos.ts';
-import { tracesOf } from '../testing/traces.ts';
+import { marksOf, tracesOf, UNIQUE_NAME } from '../testing/traces.ts';
 
 const PROCESS = path.resolve(import.meta.dirname, '../testing/leaving-process.ts');
 /** The runner of many rounds asks for more. */
@@ -46,7 +46,7 @@ afterAll(async () => {
 /** A member of the running process with a name that nobody else has, a photo, a number and a conversation. */
 async function gather(): Promise<SignedIn> {
   const here = { ...site, url: running.answer };
-  const her = await memberByPassword(here, 'zephyrine', { lastName: 'Quillabamba' });
+  const her = await memberByPassword(here, 'zephyrine', UNIQUE_NAME);
   const him = await memberByPassword(here, 'ravi', { gender: 'male' });
   const { db, pool } = site.database;
   for (const { id } of [her, him]) {
@@ -54,7 +54,7 @@ async function gather(): Promise<SignedIn> {
   }
   const objectKey = `photos/${randomUUID()}`;
   await site.objects.write(`${objectKey}/card.webp`, {
-    bytes: Buffer.from('Zephyrine Quillabamba'),
+    bytes: Buffer.from(Object.values(UNIQUE_NAME).join(' ')),
     contentType: 'image/webp',
   });
   await storePhoto(site, { memberId: her.id, objectKey });
@@ -96,15 +96,8 @@ async function cut(killing: (scene: Scene) => Promise<void>): Promise<void> {
     return isGoing(her.id);
   };
   await expect.poll(finished, { timeout: FINISH_MS, interval: 100 }).toBe(false);
-  const marks = {
-    id: her.id,
-    email: her.email,
-    phone: PHONE,
-    firstName: 'Zephyrine',
-    lastName: 'Quillabamba',
-  };
   const places = { pool, objectsDir: site.objectsDir, log: processes.output() };
-  expect(await tracesOf(marks, places)).toEqual([]);
+  expect(await tracesOf(marksOf(her, PHONE), places)).toEqual([]);
 }
 
 test.each(Object.entries(killsAfter))(

@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { interestEndpoints, messagingEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import { dice } from '../testing/dice.ts';
+import { createLoaded, type LoadedProcess } from '../testing/loaded-processes.ts';
 import { addressOf } from '../testing/mails.ts';
 import { type MailStep, type SlowMailServer, startSlowMailServer } from '../testing/slow-mail-server.ts';
 
@@ -19,36 +17,6 @@ beforeAll(async () => {
   server = await startSlowMailServer();
 });
 afterAll(() => server.close());
-
-/** Workers that are loaded and wait for their start, so that a killed one is followed at once. */
-function createWorkers(env: Record<string, string>) {
-  const load = () => {
-    const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'troth-compile-cache');
-    const child = fork(WORKER, {
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', NODE_COMPILE_CACHE, ...env },
-    });
-    return { child, loaded: once(child, 'message') };
-  };
-  const waiting = [load(), load()];
-  return {
-    async start(): Promise<ChildProcess> {
-      const { child, loaded } = waiting.shift() ?? load();
-      waiting.push(load());
-      await loaded;
-      child.send(site.clock.now().toISOString());
-      return child;
-    },
-    async close() {
-      for (const { child } of waiting) child.kill('SIGKILL');
-    },
-  };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
 
 interface Pair {
   her: TestMember;
@@ -104,7 +72,7 @@ const hurry = () =>
   );
 
 /** Works on without being killed until nothing is left to send. */
-async function finish(child: ChildProcess): Promise<void> {
+async function finish(worker: LoadedProcess): Promise<void> {
   const left = async () => {
     const { rows } = await site.database.pool.query<{ left: number }>(
       `select (select count(*) from mails where status = 'open') + (select count(*) from graphile_worker.jobs) as left`,
@@ -115,7 +83,7 @@ async function finish(child: ChildProcess): Promise<void> {
     await hurry();
     await wait(100);
   }
-  await kill(child);
+  await worker.kill();
 }
 
 type Moment = MailStep | 'any time' | 'before the note';
@@ -138,17 +106,17 @@ const beforeTheMail: Moment[] = ['connect', 'sender', 'recipient'];
 
 const LIMIT_MS = 1500;
 
-async function killAt(child: ChildProcess, moment: Moment, delayMs: number): Promise<void> {
+async function killAt({ kill }: LoadedProcess, moment: Moment, delayMs: number): Promise<void> {
   const { pool } = site.database;
   if (moment === 'any time') {
     await wait(4 * delayMs);
-    return kill(child);
+    return kill();
   }
   if (moment === 'before the note') {
     const client = await pool.connect();
     await client.query('begin; lock table mails in share mode');
     await Promise.race([server.next('body').then(() => wait(delayMs)), wait(LIMIT_MS)]);
-    await kill(child);
+    await kill();
     await client.query('rollback');
     return client.release();
   }
@@ -156,24 +124,31 @@ async function killAt(child: ChildProcess, moment: Moment, delayMs: number): Pro
   await Promise.race([server.next(moment), wait(LIMIT_MS)]);
   // One mail after the other: no other is on its way over while this one is being answered.
   if (moment === 'end') await wait(delayMs % 15);
-  await kill(child);
+  await kill();
   server.open(true);
 }
 
 async function killOften(env: Record<string, string>, kills: number): Promise<string[]> {
   const roll = dice(7);
   const acts = await Promise.all((await gather()).map(actsOf));
-  const workers = createWorkers({ DATABASE_URL: site.database.pool.options.connectionString ?? '', ...env });
+  const workers = createLoaded(WORKER, {
+    DATABASE_URL: site.database.pool.options.connectionString ?? '',
+    ...env,
+  });
+  const start = () => workers.start(site.clock.now().toISOString());
   const expected: string[] = [];
   for (let at = 0; at < kills; at++) {
     const act = acts[at % PAIRS]?.shift();
     if (act) expected.push(await act());
     await hurry();
-    const child = await workers.start();
-    await killAt(child, env.SMTP_URL ? (moments[at % moments.length] ?? 'end') : 'any time', roll(50));
+    await killAt(
+      await start(),
+      env.SMTP_URL ? (moments[at % moments.length] ?? 'end') : 'any time',
+      roll(50),
+    );
   }
-  await finish(await workers.start());
-  await workers.close();
+  await finish(await start());
+  workers.close();
   return expected;
 }
 

@@ -10,7 +10,7 @@ import { pickPayments } from '../adapters/payments/index.ts';
 import { pickPlaces } from '../adapters/places/index.ts';
 import { pickSms } from '../adapters/sms/index.ts';
 import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { JobWorker } from '../platform/jobs/worker.ts';
@@ -134,20 +134,23 @@ export async function serve(
     const sendSms = await pickSms(config, database.db, clock);
     if (!sendSms)
       progress.step('Phone numbers cannot be verified: no SMS setting says how to send text messages.');
-    const app = await buildApp({
-      config,
+    const parts = {
       database,
       clock,
       secret,
       log,
       sendEmail: email.send,
-      sendSms,
-      fanOut,
       objects,
       payments,
       placeOf,
       hosted,
       publicUrl: url,
+    };
+    const app = await buildApp({
+      ...parts,
+      config,
+      sendSms,
+      fanOut,
       tls,
       web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },
       isDraining: () => draining,
@@ -157,32 +160,8 @@ export async function serve(
       await Promise.all([drain(app), jobs?.stop()]);
     });
     const telling = createTelling(fanOut, { isHosted });
-    jobs = await startJobs({
-      url: site.url,
-      clock,
-      secret,
-      log,
-      sendEmail: email.send,
-      objects,
-      publicUrl: url,
-      placeOf,
-      telling,
-      hosted,
-    });
-    closers.push(
-      keepHouse({
-        database,
-        clock,
-        secret,
-        objects,
-        payments,
-        telling,
-        hosted,
-        sendEmail: email.send,
-        publicUrl: url,
-        log,
-      }),
-    );
+    jobs = await startJobs({ ...parts, url: site.url, telling });
+    closers.push(keepHouse({ ...parts, telling }));
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));

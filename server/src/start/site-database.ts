@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { databaseSettings } from './database-settings.ts';

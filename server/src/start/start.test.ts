@@ -6,13 +6,16 @@ import path from 'node:path';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '../platform/postgres/pid-file.ts';
+import { compileCache } from '../testing/compile-cache.ts';
 import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
 
 const LIMIT_MS = 60_000;
 
+const start: typeof startSiteProcess = (env) => startSiteProcess({ ...compileCache, ...env });
+
 describe('a start that cannot work says why in a line and ends', () => {
   test('wrong settings are named together, each with what it should be', async () => {
-    const site = startSiteProcess({ PORT: 'many', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' });
+    const site = start({ PORT: 'many', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' });
     expect(await site.ended).toBe(1);
     expect(site.output()).toMatch(/PORT should be a port number/);
     expect(site.output()).toMatch(/DATABASE_URL should be a PostgreSQL address/);
@@ -21,14 +24,14 @@ describe('a start that cannot work says why in a line and ends', () => {
   });
 
   test('outside production an address that is not loopback is refused', async () => {
-    const site = startSiteProcess({ PORT: '3000', HOST: '0.0.0.0' });
+    const site = start({ PORT: '3000', HOST: '0.0.0.0' });
     expect(await site.ended).toBe(1);
     expect(site.output()).toMatch(/HOST should be 127.0.0.1/);
   });
 
   test('a database that cannot be reached', async () => {
     const port = await freePort();
-    const site = startSiteProcess({ PORT: '3000', DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
+    const site = start({ PORT: '3000', DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
     expect(await site.ended).toBe(1);
     expect(site.output()).toMatch(/The database of DATABASE_URL cannot be reached/);
   });
@@ -45,7 +48,7 @@ describe('on a new data folder', () => {
   test('one that is a file gets one line', async () => {
     const file = path.join(data.folder, 'file');
     await writeFile(file, '');
-    const site = startSiteProcess({ PORT: '0', DATA_DIR: file });
+    const site = start({ PORT: '0', DATA_DIR: file });
     expect(await site.ended).toBe(1);
     expect(site.output().trim().split('\n')).toEqual([expect.stringContaining(`${file} cannot be used`)]);
   });
@@ -54,7 +57,7 @@ describe('on a new data folder', () => {
     'in production it holds no demo members by forgetting',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
-      const tried = startSiteProcess({ ...env, SEED_DEMO: '1' });
+      const tried = start({ ...env, SEED_DEMO: '1' });
       await tried.ready();
       await tried.stop();
       const production = {
@@ -62,7 +65,7 @@ describe('on a new data folder', () => {
         PUBLIC_URL: 'https://example.org',
         SMTP_URL: 'smtp://127.0.0.1:1',
       };
-      const site = startSiteProcess({ ...env, ...production });
+      const site = start({ ...env, ...production });
       expect(await site.ended).toBe(1);
       expect(site.output()).toContain('This database holds demo members');
     },
@@ -73,11 +76,11 @@ describe('on a new data folder', () => {
     'whom the embedded provider signs in a user pool leaves outside: it starts on no such database',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
-      const tried = startSiteProcess({ ...env, SEED_DEMO: '1' });
+      const tried = start({ ...env, SEED_DEMO: '1' });
       await tried.ready();
       await tried.stop();
       const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: 'x' };
-      const site = startSiteProcess({ ...env, SEED_DEMO: '0', ...pool });
+      const site = start({ ...env, SEED_DEMO: '0', ...pool });
       expect(await site.ended).toBe(1);
       expect(site.output()).toContain('This database holds members who sign in by the embedded provider');
     },
@@ -88,12 +91,12 @@ describe('on a new data folder', () => {
     'asked to stop while it makes demo members it stops soon, and the next start finishes them',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '200' };
-      const site = startSiteProcess(env);
+      const site = start(env);
       await expect.poll(() => site.output(), { timeout: LIMIT_MS }).toContain('100/200');
       site.child.kill('SIGTERM');
       expect(await site.ended).toBe(0);
       expect(site.output()).not.toContain('200/200');
-      const next = startSiteProcess(env);
+      const next = start(env);
       await next.ready();
       expect(next.output()).toContain('200/200');
       await next.stop();
@@ -105,10 +108,10 @@ describe('on a new data folder', () => {
     'a secret that is not the one of the database gets one line',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
-      const first = startSiteProcess(env);
+      const first = start(env);
       await first.ready();
       await first.stop();
-      const site = startSiteProcess({ ...env, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
+      const site = start({ ...env, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
       expect(await site.ended).toBe(1);
       expect(site.output()).toContain('is not the one that this database was made with');
       expect(site.output()).not.toContain('    at ');
@@ -120,9 +123,7 @@ describe('on a new data folder', () => {
     'of two starts at once one serves and the other says why not',
     async () => {
       const ports = [await freePort(), await freePort()];
-      const sites = ports.map((port) =>
-        startSiteProcess({ PORT: String(port), DATA_DIR: data.folder, SEED_DEMO: '0' }),
-      );
+      const sites = ports.map((port) => start({ PORT: String(port), DATA_DIR: data.folder, SEED_DEMO: '0' }));
       const started = await Promise.allSettled(sites.map((site) => site.ready()));
       await Promise.all(sites.map((site) => site.stop()));
       expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -145,7 +146,7 @@ describe('on a data folder of its own', () => {
   beforeAll(async () => {
     data = await temporaryDataDir();
     env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
-    site = startSiteProcess(env);
+    site = start(env);
     await site.ready();
   }, LIMIT_MS);
   afterAll(async () => {
@@ -156,7 +157,7 @@ describe('on a data folder of its own', () => {
   test(
     'a second start on the same data gets one line and leaves the first alone',
     async () => {
-      const second = startSiteProcess({ ...env, PORT: String(await freePort()) });
+      const second = start({ ...env, PORT: String(await freePort()) });
       expect(await second.ended).toBe(1);
       expect(second.output()).toContain('Troth is already running on the data in');
       expect(await site.isReady()).toBe(true);
@@ -171,7 +172,7 @@ describe('on a data folder of its own', () => {
       await new Promise((done) => other.once('listening', done));
       const { port } = other.address() as net.AddressInfo;
       const elsewhere = await temporaryDataDir();
-      const late = startSiteProcess({ ...env, DATA_DIR: elsewhere.folder, PORT: String(port) });
+      const late = start({ ...env, DATA_DIR: elsewhere.folder, PORT: String(port) });
       expect(await late.ended).toBe(1);
       expect(late.output()).toContain(`Port ${port} is taken by another program`);
       other.close();
@@ -186,7 +187,7 @@ describe('on a data folder of its own', () => {
       const before = await postmaster();
       site.child.kill('SIGKILL');
       await site.ended;
-      site = startSiteProcess(env);
+      site = start(env);
       await site.ready();
       expect(await postmaster()).toBe(before);
     },
@@ -207,7 +208,7 @@ describe('on a data folder of its own', () => {
       const other = spawn('sleep', ['60'], { ...account, cwd: '/' });
       await once(other, 'spawn');
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
-      site = startSiteProcess(env);
+      site = start(env);
       await site.ready();
       expect(await postmaster()).not.toBe(other.pid);
       expect(other.kill()).toBe(true);
@@ -242,7 +243,7 @@ describe('on a data folder of its own', () => {
       site.child.kill('SIGTERM');
       expect(await site.ended).toBe(0);
       expect(isAlive(database)).toBe(false);
-      site = startSiteProcess(env);
+      site = start(env);
       await site.ready();
     },
     LIMIT_MS,

@@ -12,7 +12,7 @@ import { liveTogether } from '../testing/living.ts';
 import { sendMails } from '../testing/mails.ts';
 import { provePhone } from '../testing/phones.ts';
 import { addPhoto } from '../testing/photos.ts';
-import { type Marks, tracesOf } from '../testing/traces.ts';
+import { type Marks, marksOf, tracesOf, UNIQUE_NAME } from '../testing/traces.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const traces = (marks: Marks) =>
 
 /** A woman with a name that nobody else has, and a man whom she knows; mails went both ways. */
 async function acquainted(): Promise<{ her: SignedIn; him: SignedIn; marks: Marks }> {
-  const her = await memberByPassword(site, 'zephyrine', { lastName: 'Quillabamba' });
+  const her = await memberByPassword(site, 'zephyrine', UNIQUE_NAME);
   const him = await memberByPassword(site, 'ravi', { gender: 'male' });
   const other = await memberByPassword(site, 'arjun', { gender: 'male' });
   for (const { id } of [her, him, other]) {
@@ -48,14 +48,7 @@ async function acquainted(): Promise<{ her: SignedIn; him: SignedIn; marks: Mark
   await sendMails(site);
   await makeDownloads(site);
   await copyEvidence(site);
-  const marks = {
-    id: her.id,
-    email: her.email,
-    phone: PHONE,
-    firstName: 'Zephyrine',
-    lastName: 'Quillabamba',
-  };
-  return { her, him, marks };
+  return { her, him, marks: marksOf(her, PHONE) };
 }
 
 test('of a deleted member nothing can be found in any table or object', async () => {

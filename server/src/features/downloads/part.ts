@@ -28,7 +28,7 @@ export interface Archived extends PartTools {
 /** Of one member, or null where there is nothing; or many, one after the other. */
 export type Content = Promise<object | null> | AsyncIterable<unknown>;
 
-/** One file of the archive, and what lies beside it. */
+/** One file of the archive. */
 export interface Part {
   file: `${string}.json`;
   /** What README.txt says of it. */
@@ -36,6 +36,12 @@ export interface Part {
   /** The tables that it tells of. */
   tables: readonly string[];
   content(archived: Archived): Content;
-  /** Further files, one after the other. */
-  files?(archived: Archived): AsyncIterable<{ name: string; bytes: Buffer }>;
+}
+
+/** One file of the archive, and further ones that lie beside it, both out of one reading. */
+export interface PartWithFiles extends Omit<Part, 'content'> {
+  read(archived: Archived): Promise<{
+    content: AsyncIterable<unknown>;
+    files: AsyncIterable<{ name: string; bytes: Buffer }>;
+  }>;
 }

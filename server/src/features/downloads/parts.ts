@@ -1,4 +1,4 @@
-import type { Part } from './part.ts';
+import type { Part, PartWithFiles } from './part.ts';
 import { account } from './store/parts/account.ts';
 import { consents } from './store/parts/consents.ts';
 import { conversations } from './store/parts/conversations.ts';
@@ -27,7 +27,7 @@ import { successStories } from './store/parts/success-stories.ts';
 import { viewed, viewers } from './store/parts/views.ts';
 
 /** All of an archive, in the order in which README.txt tells of it. */
-export const parts: readonly Part[] = [
+export const parts: readonly (Part | PartWithFiles)[] = [
   account,
   profile,
   preferences,

@@ -22,6 +22,9 @@ const LEFT_OUT: Record<string, string> = {
   'identity.refresh_tokens': 'secrets by which a session goes on',
   'identity.codes': 'codes under way, for ten minutes',
   'identity.answered_challenges': 'good once, for a minute',
+  'identity.pool_updates':
+    'that Amazon Cognito is about to be told of a change, for a minute unless it is down',
+  'identity.refused_sessions': 'sessions that never began',
   'identity.srp_names': 'a number that stands for the address within the protocol of the password',
 };
 

@@ -182,6 +182,24 @@ describe('guessing codes', () => {
   );
 });
 
+test('a code has five tries in the browser that asked for it, whenever they are made', async () => {
+  const email = 'patient@example.org';
+  await becomeMember(email);
+  site.clock.move(nextUtcDay(site.clock.now()));
+  wait(6 * MINUTE);
+  const before = await codeTo(email);
+  const asked = await from(HOME).forgot(email);
+  await expect.poll(() => codeTo(email)).not.toBe(before);
+  const own = from('192.0.2.1', 0, asked.headers.getSetCookie()[0]?.split(';')[0]);
+  const outcomes = [];
+  for (let guess = 0; guess < 5; guess += 1) {
+    outcomes.push(nameOf(await own.reset(email, WRONG, 'another password')));
+  }
+  wait(8 * MINUTE);
+  outcomes.push(nameOf(await own.reset(email, await codeTo(email), 'another password')));
+  expect(outcomes).toEqual([...Array(5).fill('CodeMismatchException'), 'LimitExceededException']);
+});
+
 describe('having codes sent', () => {
   test('of 300 asked for from one address 100 are sent in a day, whoever they are for', async () => {
     const outcomes = await onslaught(300, (index) => from(HOME, index).forgot(`asked-${index}@example.org`));

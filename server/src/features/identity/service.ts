@@ -1,4 +1,4 @@
-import type { Sessions } from '@troth/identity';
+import type { Met, Sessions } from '@troth/identity';
 import type { FastifyRequest } from 'fastify';
 import type { TokenRules } from '../../adapters/identity/port.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,8 +16,8 @@ interface Parts {
   clock: Clock;
   tokens: TokenRules;
   sessions: Sessions;
-  /** Makes a session known that began at a hosted pool; false where it may not be used. */
-  meet?(token: VerifiedToken, request: FastifyRequest): Promise<boolean>;
+  /** Makes a session known that began at a hosted pool, where it may be used. */
+  meet?(token: VerifiedToken, request: FastifyRequest): Promise<Met>;
   tierOf(held: { tier: Caller['tier']; expires_at: Date | null } | undefined, now: Date): Caller['tier'];
   /** Told at most once a minute for a session. */
   onSeen(memberId: string, now: Date): Promise<void>;
@@ -31,7 +31,11 @@ async function standing(
   hit: Hit,
 ): Promise<CallerRow> {
   const find = () => findAndCountCaller(db, token, hit);
-  const row = (await find()) ?? ((await meet?.(token, request)) ? await find() : null);
+  const known = await find();
+  if (known) return known;
+  const met = await meet?.(token, request);
+  if (met?.outcome === 'limited') throw new ApiError('RATE_LIMITED', undefined, met.retryAfterSeconds);
+  const row = met?.outcome === 'met' ? await find() : null;
   if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
   return row;
 }

@@ -1,5 +1,12 @@
-import { leavingEndpoints, messagingEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ADDRESS_JUST_CHANGED,
+  emailChangeEndpoints,
+  leavingEndpoints,
+  messagingEndpoints,
+  profileEndpoints,
+  sessionEndpoints,
+} from '@troth/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clientOf } from '../../../../identity/src/testing/client.ts';
 import { clearSpentJobs } from '../../platform/jobs/jobs.ts';
 import { listMessages } from '../../platform/outbox.ts';
@@ -53,6 +60,32 @@ test('the profile goes, the session may then only delete the user, and the addre
   await finishDepartures(site);
   expect(await left(asha)).toEqual(NOTHING);
   expect(await usersOf(site).create({ email: asha.email, password: 'a new beginning' })).toBeDefined();
+});
+
+test('whoever has just changed the address deletes nothing while that can be undone', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const newEmail = `new-${asha.email}`;
+  await asha.call(emailChangeEndpoints.send, { body: { newEmail } });
+  const code = await vi.waitFor(async () => {
+    const [mail] = await listMessages(site.database.db, newEmail);
+    expect(mail).toBeDefined();
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  });
+  await asha.call(emailChangeEndpoints.verify, { body: { newEmail, verificationCode: code } });
+  const refused = await remove(asha);
+  expect([refused.status, refused.error]).toEqual([
+    409,
+    expect.objectContaining({ code: 'CONFLICT', message: ADDRESS_JUST_CHANGED }),
+  ]);
+  expect((await deleteUser(asha)).body.__type).toBe('NotAuthorizedException');
+  expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
+  // Its 48 hours are over.
+  await site.database.pool.query(
+    "update identity.email_changes set undo_until = undo_until - interval '48 hours' where user_id = $1",
+    [asha.id],
+  );
+  expect((await remove(asha)).status).toBe(200);
+  expect((await deleteUser(asha)).status).toBe(200);
 });
 
 test('where nobody asks for the user to be deleted a job does it within a minute', async () => {

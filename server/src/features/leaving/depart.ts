@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointReply, type leavingEndpoints, type OwnPhone, PROFILE_DELETED } from '@troth/contract';
+import {
+  ADDRESS_JUST_CHANGED,
+  type EndpointReply,
+  type leavingEndpoints,
+  type OwnPhone,
+  PROFILE_DELETED,
+} from '@troth/contract';
 import type { Administration } from '@troth/identity';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 import { forgetAnswersNaming } from '../../platform/http/idempotency.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -15,7 +22,7 @@ type Remove = typeof leavingEndpoints.remove;
 
 /** What it takes to delete a member. */
 export interface Departing {
-  users: Pick<Administration, 'find' | 'beginLeaving' | 'remove'>;
+  users: Pick<Administration, 'find' | 'hasOpenChange' | 'beginLeaving' | 'remove'>;
   /** Deletes all that the product keeps of a member; may be asked again. */
   forget(db: Db, memberId: string): Promise<void>;
   /** Removes from storage some of what belongs to nobody any more: nobody waits for all that others leave behind. */
@@ -90,11 +97,15 @@ export async function forgetNow(
   await removeSomeObjects().catch(({ name }: Error) => log.warn({ name }, 'objects were not removed yet'));
 }
 
-/** Deletes the member's profile; what is left of the session is the right to delete the user (decisions §3). */
+/**
+ * Deletes the member's profile; what is left of the session is the right to delete the user (decisions §3). Refused with 409
+ * while a change of address can be undone: else whoever took the account could leave its owner nothing to take back.
+ */
 export async function leave(
   { db, announce, caller: { memberId, sessionId }, now }: Call<Remove>,
   departing: Departing,
 ): Promise<EndpointReply<Remove>> {
+  if (await departing.users.hasOpenChange(memberId)) throw new ApiError('CONFLICT', ADDRESS_JUST_CHANGED);
   await beginDeparture(db, departing, { memberId, now });
   await departing.users.beginLeaving(memberId, sessionId);
   await forgetNow(db, departing, {

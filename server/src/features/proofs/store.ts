@@ -1,5 +1,5 @@
 import type { ProofKind } from '@troth/contract';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
 declare module '../../platform/database.ts' {
@@ -25,7 +25,12 @@ export const keptProofKinds = sql<ProofKind[]>`array(
  * Notes that something of a member was proven at an instant, in the place of what was noted before. Nothing is noted of
  * who has no profile, also where it is deleted at this moment.
  */
-export async function noteProof(db: Db, memberId: string, kind: ProofKind, at: Date): Promise<void> {
+export async function noteProof(
+  db: QueryExecutorProvider,
+  memberId: string,
+  kind: ProofKind,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into proofs (member_id, kind, proven_at)
     select member_id, ${kind}, ${at} from profiles where member_id = ${memberId} for key share
@@ -33,14 +38,14 @@ export async function noteProof(db: Db, memberId: string, kind: ProofKind, at: D
 }
 
 /** Takes a proof away; answers whether there was one. */
-export async function withdrawProof(db: Db, memberId: string, kind: ProofKind): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('proofs')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .returning('kind')
-    .executeTakeFirst();
-  return gone !== undefined;
+export async function withdrawProof(
+  db: QueryExecutorProvider,
+  memberId: string,
+  kind: ProofKind,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from proofs where member_id = ${memberId} and kind = ${kind} returning kind`.execute(db);
+  return rows.length > 0;
 }
 
 /** Notes for a new profile that the e-mail address was confirmed before. */

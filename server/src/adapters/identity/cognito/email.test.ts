@@ -8,7 +8,10 @@ let here: HostedSite;
 beforeAll(async () => {
   here = await startHostedSite();
 });
-afterEach(() => here.pool.feel('well'));
+afterEach(() => {
+  here.pool.feel('well');
+  here.site.clock.move(null);
+});
 afterAll(() => here.close());
 
 const { send, verify } = emailChangeEndpoints;
@@ -38,6 +41,21 @@ const atPool = async ({ id }: PoolMember) =>
       [id],
     )
   ).rows[0];
+
+/** Has what failed tried again, when it is. */
+async function aMinuteLater(): Promise<void> {
+  here.site.clock.move(new Date(Date.now() + 61_000));
+  await here.followPool();
+}
+
+/** The link that takes back the last change of an address. */
+async function undoing(email: string): Promise<() => Promise<number>> {
+  const link = await lastMailTo(email, /\/identity\/undo-email\?token=[\w-]+/);
+  return async () => (await fetch(`${here.site.url}${link}`, { method: 'POST' })).status;
+}
+
+const statusOf = async (member: PoolMember) => (await member.call(me, {})).status;
+const proofOf = async (member: PoolMember) => (await member.call(me, {})).body.proofs.email;
 
 const addressHere = async ({ id }: PoolMember) => (await here.users.find(id))?.email;
 
@@ -69,26 +87,116 @@ test('while the pool is down the code is kept, and good once it is back', async 
   expect((await change(asha, to, code)).status).toBe(200);
 });
 
-test('the old address takes a change back: every session ends, and the pool asks for a new password', async () => {
+test('while the pool is asked for a change nothing of the member is locked', async () => {
+  const asha = await here.member('asha');
+  const to = `new-${asha.email}`;
+  const code = await codeFor(asha, to);
+  let rows = 0;
+  here.pool.before('AdminUpdateUserAttributes', async () => {
+    const found = await here.site.database.pool.query(
+      `select from identity.users join identity.codes on account_id = srp_id where id = $1 for update nowait`,
+      [asha.id],
+    );
+    rows = found.rows.length;
+  });
+  expect((await change(asha, to, code)).status).toBe(200);
+  expect(rows).toBe(1);
+});
+
+test('a change that the pool made and we could not keep is taken back there', async () => {
+  const asha = await here.member('asha');
+  const to = `new-${asha.email}`;
+  const code = await codeFor(asha, to);
+  const { pool } = here.site.database;
+  here.pool.before('AdminUpdateUserAttributes', () =>
+    pool.query('delete from identity.codes where sent_to = $1', [to]),
+  );
+  expect((await change(asha, to, code)).status).toBe(409);
+  expect([await addressHere(asha), (await atPool(asha)).email]).toEqual([asha.email, to]);
+  const elsewhere = await here.signInLater(to);
+  expect([await statusOf(elsewhere), await addressHere(asha)]).toEqual([200, asha.email]);
+  await here.followPool();
+  expect((await atPool(asha)).email).toBe(asha.email);
+});
+
+test.each<[string, () => void]>([
+  ['is down', () => here.pool.feel('down')],
+  [
+    'fails in the midst of it',
+    () => here.pool.before('AdminResetUserPassword', async () => here.pool.feel('throttling')),
+  ],
+])('the old address takes a change back at once, though the pool %s', async (_, fail) => {
   const asha = await here.member('asha');
   const to = `thief-${asha.email}`;
   await change(asha, to, await codeFor(asha, to));
-  const link = await lastMailTo(asha.email, /\/identity\/undo-email\?token=[\w-]+/);
-  const undo = () => fetch(`${here.site.url}${link}`, { method: 'POST' });
-  here.pool.feel('down');
-  expect((await undo()).status).toBe(503);
+  const undo = await undoing(asha.email);
+  const thief = await here.signInLater(to);
+  fail();
+  expect(await undo()).toBe(200);
+  expect([await addressHere(asha), await statusOf(asha)]).toEqual([asha.email, 401]);
   here.pool.feel('well');
-  expect((await undo()).status).toBe(200);
+  expect(await statusOf(thief), 'the pool still lets them in').toBe(401);
+  await aMinuteLater();
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
-  expect((await asha.call(me, {})).status).toBe(401);
-  const { body } = await clientOf(here.pool.provider.url).signIn(asha.email);
+  expect([await undo(), await statusOf(thief), await addressHere(asha)]).toEqual([410, 401, asha.email]);
+  const client = clientOf(here.pool.provider.url);
+  const { body } = await client.signIn(asha.email);
   expect(body.__type).toBe('PasswordResetRequiredException');
 
-  const client = clientOf(here.pool.provider.url);
   await client.forgot(asha.email);
   await client.reset(asha.email, here.pool.provider.code(asha.email), 'a boat across the river');
+  const { clock } = here.pool.provider;
+  clock.advance(60);
   const back = await here.signInLater(asha.email, 'a boat across the river');
-  expect((await back.call(me, {})).status).toBe(200);
+  clock.advance(-60);
+  expect(await statusOf(back)).toBe(200);
+});
+
+test('a change that is taken back while the next is on its way to the pool stays so there as well', async () => {
+  const asha = await here.member('asha');
+  const [first, second] = [`one-${asha.email}`, `two-${asha.email}`];
+  await change(asha, first, await codeFor(asha, first));
+  const undo = await undoing(asha.email);
+  // Two codes are further apart.
+  here.site.clock.move(new Date(Date.now() + 31_000));
+  const code = await codeFor(asha, second);
+  let undone = 0;
+  here.pool.before('AdminUpdateUserAttributes', async () => {
+    undone = await undo();
+  });
+  expect((await change(asha, second, code)).status).toBe(409);
+  expect([undone, (await atPool(asha)).email]).toEqual([200, second]);
+  await here.followPool();
+  expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
+});
+
+test('an address that was changed at the pool itself is told to the old one, which takes it back', async () => {
+  const asha = await here.member('asha');
+  const before = await proofOf(asha);
+  const to = `there-${asha.email}`;
+  const { pool } = here.pool.provider;
+  await pool.query('update identity.users set email = $1 where id = $2', [to, asha.id]);
+  const elsewhere = await here.signInLater(to);
+  expect(await proofOf(elsewhere)).not.toBe(before);
+  expect(await addressHere(asha)).toBe(to);
+  const undo = await undoing(asha.email);
+  expect([await undo(), await statusOf(asha), await statusOf(elsewhere)]).toEqual([200, 401, 401]);
+  expect((await atPool(asha)).email).toBe(asha.email);
+});
+
+test('one that nobody has verified there is proven no more, until it is', async () => {
+  const asha = await here.member('asha');
+  const to = `there-${asha.email}`;
+  const elsewhere = await here.signInLater(asha.email);
+  await here.pool.provider.pool.query(
+    'update identity.users set email = $1, confirmed_at = null where id = $2',
+    [to, asha.id],
+  );
+  expect([await proofOf(elsewhere), await addressHere(asha)]).toEqual([null, to]);
+  const code = await codeFor(asha, to);
+  const proven = await asha.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
+  expect([proven.status, (await here.users.find(asha.id))?.confirmed]).toEqual([200, true]);
+  expect(await proofOf(asha)).not.toBeNull();
 });
 
 test('whose address the pool has not verified may use the site, and proves it there', async () => {
@@ -108,8 +216,8 @@ test('two who came to one address by different ways are two members, and each ca
   const asha = await here.member('asha');
   const { pool } = here.site.database;
   await pool.query(
-    `insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at, hosted_as)
-     values (gen_random_uuid(), gen_random_uuid(), $1, '', now(), now(), 'Google_117')`,
+    `insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at, hosted_as, hosted_pool)
+     values (gen_random_uuid(), gen_random_uuid(), $1, '', now(), now(), 'Google_117', 'elsewhere')`,
     [asha.email],
   );
   const code = await codeFor(asha, asha.email);
@@ -121,8 +229,8 @@ test('a change leaves alone whoever has that address elsewhere and has not prove
   const to = `shared-${asha.email}`;
   const { pool } = here.site.database;
   const { rows } = await pool.query(
-    `insert into identity.users (id, srp_id, email, verifier, created_at, hosted_as)
-     values (gen_random_uuid(), gen_random_uuid(), $1, '', now(), 'Facebook_9') returning id`,
+    `insert into identity.users (id, srp_id, email, verifier, created_at, hosted_as, hosted_pool)
+     values (gen_random_uuid(), gen_random_uuid(), $1, '', now(), 'Facebook_9', 'elsewhere') returning id`,
     [to],
   );
   expect((await change(asha, to, await codeFor(asha, to))).status).toBe(200);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AddressTaken } from '@troth/identity';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -103,7 +104,7 @@ test('who is gone is no error', async () => {
 });
 
 test('an address is given as a proven one; one that is taken is told apart', async () => {
-  await pool.setEmail(local, 'new@example.com');
+  await pool.setEmail(local, { email: 'new@example.com', verified: true });
   expect(amazon.asked.at(-1)).toMatchObject({
     action: 'AdminUpdateUserAttributes',
     input: {
@@ -116,19 +117,38 @@ test('an address is given as a proven one; one that is taken is told apart', asy
     },
   });
   amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' });
-  await expect(pool.setEmail(local, 'taken@example.com')).rejects.toBeInstanceOf(AddressTaken);
+  const taken = { email: 'taken@example.com', verified: true };
+  await expect(pool.setEmail(local, taken)).rejects.toBeInstanceOf(AddressTaken);
+  expect(amazon.actions()).not.toContain('AdminDeleteUser');
 });
 
-test('sign-ins end with whoever may sign in no more, and a new password is asked only of who has one', async () => {
+test('a registration that was never confirmed makes room for whoever has proven its address', async () => {
+  const holder = '44a84408-7021-70f3-9a1e-2b6d0f4c8e11';
+  const unconfirmed = userAsAmazonSays({ Username: holder, UserStatus: 'UNCONFIRMED' });
+  amazon.answer('AdminGetUser', userAsAmazonSays(), unconfirmed);
+  amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' }, {});
+  await pool.setEmail(local, { email: 'test.user@example.com', verified: true });
+  expect(amazon.asked.map(({ action, input }) => [action, input.Username])).toEqual([
+    ['AdminGetUser', local.name],
+    ['AdminUpdateUserAttributes', local.name],
+    ['AdminGetUser', 'test.user@example.com'],
+    ['AdminDeleteUser', holder],
+    ['AdminUpdateUserAttributes', local.name],
+  ]);
+});
+
+test('sign-ins end with whoever may sign in no more, and a new password is asked only of who has one, once', async () => {
   await pool.disable(local);
   expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut']);
   await pool.enable(local);
   expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminEnableUser']);
   await pool.requireNewPassword(local);
   expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminResetUserPassword']);
-  amazon.answer('AdminGetUser', socialAsAmazonSays());
-  await pool.requireNewPassword(social);
-  expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut']);
+  for (const without of [socialAsAmazonSays(), userAsAmazonSays({ UserStatus: 'RESET_REQUIRED' })]) {
+    amazon.answer('AdminGetUser', without);
+    await pool.requireNewPassword(without.Username === social.name ? social : local);
+    expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminUserGlobalSignOut']);
+  }
 });
 
 test('groups of the product follow, others stay', async () => {
@@ -166,6 +186,16 @@ test.each([
   if (given !== 'nothing') expect(lines[0]).toContain(given.error);
   for (const secret of [social.id, social.name, 'example.com', 'wJalr'])
     expect(lines[0]).not.toContain(secret);
+});
+
+test('the rights that docs/operations.md tells to give are those that are used', async () => {
+  const root = new URL('../../../../../', import.meta.url);
+  const told = await readFile(new URL('docs/operations.md', root), 'utf8');
+  const source = await readFile(new URL('./pool.ts', import.meta.url), 'utf8');
+  const given = [...told.matchAll(/"cognito-idp:(\w+)"/g)].map(([, action]) => action);
+  const used = [...source.matchAll(/new (Admin\w+)Command\(/g)].map(([, action]) => action);
+  expect(given.length).toBeGreaterThan(0);
+  expect(new Set(given)).toEqual(new Set(used));
 });
 
 test('a call that failed once is tried again by itself', async () => {

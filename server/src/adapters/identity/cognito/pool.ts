@@ -13,7 +13,7 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AddressTaken, type HostedPool, type PoolUser } from '@troth/identity';
+import { AddressTaken, type HostedPool, type PoolAddress, type PoolUser } from '@troth/identity';
 import { ApiError } from '../../../platform/http/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { unavailable } from './tokens.ts';
@@ -92,6 +92,32 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
 
   const signOut = (named: Named) => client.send(new AdminUserGlobalSignOutCommand(named), patience());
 
+  /** Answers false where another user has the address. */
+  async function putAt(named: Named, { email, verified }: PoolAddress): Promise<boolean> {
+    const UserAttributes = [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: String(verified) },
+    ];
+    try {
+      await client.send(new AdminUpdateUserAttributesCommand({ ...named, UserAttributes }), patience());
+      return true;
+    } catch (error) {
+      if (isNamed(error, 'AliasExistsException')) return false;
+      throw error;
+    }
+  }
+
+  /** Deletes a registration of an address that was never confirmed: the pool lets anybody hold one against its owner. */
+  async function makeRoom(email: string): Promise<void> {
+    try {
+      const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }), patience());
+      if (found.UserStatus !== 'UNCONFIRMED') return;
+      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: found.Username }), patience());
+    } catch (error) {
+      if (!isNamed(error, 'UserNotFoundException')) throw error;
+    }
+  }
+
   async function groupsOf(named: Named): Promise<string[]> {
     const command = new AdminListGroupsForUserCommand({ ...named, Limit: GROUPS });
     const { Groups = [] } = await client.send(command, patience());
@@ -99,6 +125,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
   }
 
   return {
+    id: UserPoolId,
     find: (user) =>
       about(async () => {
         const found = await userOf(user);
@@ -108,22 +135,17 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
           enabled: found.Enabled ?? true,
         };
       }),
-    setEmail: (user, email) =>
-      change(user, (named) => {
-        const UserAttributes = [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ];
-        const command = new AdminUpdateUserAttributesCommand({ ...named, UserAttributes });
-        return client.send(command, patience()).catch((error: unknown) => {
-          throw isNamed(error, 'AliasExistsException') ? new AddressTaken() : error;
-        });
+    setEmail: (user, address) =>
+      change(user, async (named) => {
+        if (await putAt(named, address)) return;
+        await makeRoom(address.email);
+        if (!(await putAt(named, address))) throw new AddressTaken();
       }),
     requireNewPassword: (user) =>
       change(user, async (named, { UserStatus }) => {
         await signOut(named);
-        // Who comes by a social provider alone has none.
-        if (UserStatus === 'EXTERNAL_PROVIDER') return;
+        // Who comes by a social provider alone has none, and whoever was asked already gets no second mail about it.
+        if (UserStatus === 'EXTERNAL_PROVIDER' || UserStatus === 'RESET_REQUIRED') return;
         await client.send(new AdminResetUserPasswordCommand(named), patience());
       }),
     disable: (user) =>

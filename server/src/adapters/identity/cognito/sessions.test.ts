@@ -1,4 +1,5 @@
 import { leavingEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
+import { administration } from '@troth/identity';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../../../../identity/src/testing/client.ts';
 import { listenAs } from '../../../testing/socket.ts';
@@ -132,6 +133,60 @@ test('tokens of a user whom the pool has deleted make nobody anew, also when tha
   const going = await here.signIn(await here.register('going'));
   here.pool.before('AdminGetUser', async () => here.pool.before('AdminGetUser', () => deleteAtPool(going)));
   expect([await statusOf(going), await rowsOf(going)]).toEqual([401, []]);
+});
+
+test.each<[string, (member: PoolMember) => Promise<unknown>]>([
+  ['disabled at the pool', ({ id }) => administration(here.pool.provider.options).disable(id, null)],
+  ['deleted at the pool', deleteAtPool],
+])('about a session of who was %s the pool is asked once', async (_, keepOut) => {
+  const asha = await here.signIn(await here.register('asha'));
+  await keepOut(asha);
+  expect(await statusOf(asha)).toBe(401);
+  const asked = here.pool.asked.length;
+  here.pool.feel('down');
+  expect([await statusOf(asha), await statusOf(asha)]).toEqual([401, 401]);
+  expect(here.pool.asked).toHaveLength(asked);
+});
+
+test('about one of who may not come in here it is not asked at all', async () => {
+  const asha = await here.member('asha');
+  const unseen = await here.signInLater(asha.email);
+  await here.users.disable(asha.id, new Date(Date.now() + DAY_MS));
+  const asked = here.pool.asked.length;
+  expect(await statusOf(unseen)).toBe(401);
+  expect(here.pool.asked).toHaveLength(asked);
+});
+
+test('one network address has the pool asked about no more new sessions than it may call', async () => {
+  const slow = await startHostedSite({ RATE_ADDRESS_PER_MINUTE: 2 });
+  const members = [];
+  for (const name of ['asha', 'meera', 'ravi']) members.push(await slow.signIn(await slow.register(name)));
+  // Windows are fixed: this is the beginning of one.
+  slow.site.clock.move(new Date(Math.ceil(Date.now() / 60_000) * 60_000));
+  const statuses = [];
+  for (const member of members) statuses.push(await statusOf(member));
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(slow.pool.asked.filter((action) => action === 'AdminGetUser').length).toBe(4);
+  await slow.close();
+});
+
+test('who signs in once all sessions have ended comes in, and who did so just before does not', async () => {
+  const { clock } = here.site;
+  const poolClock = here.pool.provider.clock;
+  const bringAlong = () => poolClock.advance((clock.now().getTime() - poolClock.now().getTime()) / 1000);
+  const asha = await here.signIn(await here.register('asha'));
+  await statusOf(asha);
+  // Tokens tell the second of a sign-in: this is the beginning of one.
+  const second = Math.ceil(Date.now() / 1000) * 1000;
+  clock.move(new Date(second));
+  bringAlong();
+  const unseen = await here.signIn(asha.email);
+  clock.move(new Date(second));
+  await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(second + 1000);
+  bringAlong();
+  const back = await here.signIn(asha.email);
+  expect([await statusOf(unseen), await statusOf(back)]).toEqual([401, 200]);
 });
 
 test('a session that is 30 days old is over, whatever tokens say', async () => {

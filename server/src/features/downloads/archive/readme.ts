@@ -2,6 +2,8 @@ import { DOWNLOAD_KEPT_DAYS } from '@troth/contract';
 import { dayInWords } from '../../../platform/day-in-words.ts';
 import type { Part } from '../part.ts';
 
+type Described = Pick<Part, 'file' | 'about'>;
+
 const WIDTH = 78;
 
 /** A paragraph in lines, all but the first one set in. */
@@ -16,10 +18,10 @@ function wrapped(text: string, indent: string): string {
   return lines.map((line) => `${indent}${line}`).join('\n');
 }
 
-const described = ({ file, about }: Part): string => `${file}\n${wrapped(about, '  ')}`;
+const described = ({ file, about }: Described): string => `${file}\n${wrapped(about, '  ')}`;
 
 /** What README.txt says, in plain words. */
-export const readme = (parts: readonly Part[], now: Date): string =>
+export const readme = (parts: readonly Described[], now: Date): string =>
   `${[
     'YOUR DATA FROM TROTH',
     wrapped(

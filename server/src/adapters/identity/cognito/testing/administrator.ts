@@ -33,7 +33,9 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
   const users = administration(options);
 
   async function userOf({ Username }: Input): Promise<Row> {
-    const { rows } = await pool.query<Row>('select * from identity.users where id::text = $1', [Username]);
+    const { rows } = await pool.query<Row>('select * from identity.users where $1 in (id::text, email)', [
+      Username,
+    ]);
     if (!rows[0]) throw new Refused('UserNotFoundException', 'User does not exist.');
     return rows[0];
   }

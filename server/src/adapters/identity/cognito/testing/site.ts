@@ -1,11 +1,13 @@
 import { profileEndpoints } from '@troth/contract';
 import { sessions as openSessions } from '@troth/identity';
 import { becomeMember, clientOf, PASSWORD, signedIn } from '../../../../../../identity/src/testing/client.ts';
+import type { Config } from '../../../../config/index.ts';
 import { leavingTasks } from '../../../../features/leaving/index.ts';
 import { safetyTasks } from '../../../../features/safety/index.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { createDeparting } from '../../../../start/departing.ts';
 import { groupTasks } from '../../../../start/groups.ts';
+import { followPool } from '../../../../start/pool.ts';
 import { createTelling } from '../../../../start/telling.ts';
 import { usersOf } from '../../../../start/users.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../../testing/app.ts';
@@ -28,12 +30,12 @@ const claimsOf = (token: string) =>
   };
 
 /** A site whose members sign in at a pool. */
-export async function startHostedSite() {
+export async function startHostedSite(settings: Partial<Config> = {}) {
   const pool = await startTestPool();
   const log = createLog('silent', false);
   const hosted = await pickIdentity(pool.settings, log);
   if (!hosted) throw new Error('No pool was picked');
-  const site = await startTestSite(pool.settings, { hosted });
+  const site = await startTestSite({ ...pool.settings, ...settings }, { hosted });
   const { database, clock, secret, objects, fanOut } = site;
   const { db } = database;
   const users = usersOf({ database, clock, secret, hosted });
@@ -89,6 +91,7 @@ export async function startHostedSite() {
       const { body } = await clientOf(pool.provider.url).refresh(tokens.RefreshToken);
       return memberOf(body.AuthenticationResult, email);
     },
+    followPool: () => followPool({ database, clock, secret, objects, log, hosted }),
     followTiers: () => doJobs(site, groupTasks({ db, clock, users })),
     carryOut: () => doJobs(site, safetyTasks({ db, clock, caseKeys, users, events: telling.events })),
     finishDepartures() {

@@ -1,6 +1,6 @@
 import { PHOTO_BYTES } from '@troth/contract';
 import type { Db } from '../../../../platform/database.ts';
-import type { Part } from '../../part.ts';
+import type { Archived, PartWithFiles } from '../../part.ts';
 
 const listPhotos = (db: Db, memberId: string) =>
   db
@@ -21,24 +21,32 @@ const listPhotos = (db: Db, memberId: string) =>
     .orderBy('photo_id')
     .execute();
 
-/** By what never changes, so that both parts name a photo alike although the order changes meanwhile. */
-const nameOf = (photoId: string): string => `photos/${photoId}.webp`;
+type Photo = Awaited<ReturnType<typeof listPhotos>>[number];
 
-export const photos: Part = {
+const nameOf = ({ photoId }: Photo): string => `photos/${photoId}.webp`;
+
+async function* describe(listed: readonly Photo[]) {
+  for (const photo of listed) {
+    const { objectKey: _inner, ...told } = photo;
+    yield { file: nameOf(photo), ...told };
+  }
+}
+
+async function* pictures({ objects }: Archived, listed: readonly Photo[]) {
+  for (const photo of listed) {
+    const bytes = await objects.read(`${photo.objectKey}/full.webp`, PHOTO_BYTES);
+    // One that was deleted meanwhile.
+    if (bytes) yield { name: nameOf(photo), bytes };
+  }
+}
+
+export const photos: PartWithFiles = {
   file: 'photos.json',
   about:
     'Your photos, each in the best size that we keep, in the folder photos; and what staff said of them.',
   tables: ['photos'],
-  async *content({ db, memberId }) {
-    for (const { objectKey: _inner, ...photo } of await listPhotos(db, memberId)) {
-      yield { file: nameOf(photo.photoId), ...photo };
-    }
-  },
-  async *files({ db, objects, memberId }) {
-    for (const { photoId, objectKey } of await listPhotos(db, memberId)) {
-      const bytes = await objects.read(`${objectKey}/full.webp`, PHOTO_BYTES);
-      // One that was deleted meanwhile.
-      if (bytes) yield { name: nameOf(photoId), bytes };
-    }
+  async read(archived) {
+    const listed = await listPhotos(archived.db, archived.memberId);
+    return { content: describe(listed), files: pictures(archived, listed) };
   },
 };
