@@ -1,17 +1,17 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { administration, findUserId } from '@troth/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresFanOut } from '../adapters/fan-out/postgres.ts';
 import { grantTier, settleMembership } from '../features/membership/index.ts';
+import { createCaseKeys } from '../features/moderation/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { createEvents } from '../platform/events.ts';
+import { loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
+import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
@@ -34,15 +34,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Runs the operator's command as a process; answers its exit code and all it printed. */
-async function member(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
-  const file = path.join(import.meta.dirname, 'member.ts');
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    ({ code, stderr }) => ({ code, output: stderr }),
-  );
-}
+const member = (...args: string[]) =>
+  runCommand('member', args, { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder });
 
 const held = async () => {
   const { rows } = await sql<{ tier: string; expires_at: Date | null }>`
@@ -109,27 +102,42 @@ test('an operator promotes a member, the second time from the end of the first',
   expect(Number(rows[0]?.hours)).toBe(8 * 24);
 });
 
+const USER = os.userInfo().username;
+
+/** What staff did with a member, as the log has it, which knows them by their alias alone. */
+async function loggedOf(id = ''): Promise<string[][]> {
+  const key = await loadSecret(null, data.folder);
+  const { rows } = await database.pool.query(
+    'select act, staff from safety_log where member_alias = $1 order by entry_id',
+    [createCaseKeys(key).aliasOf(id)],
+  );
+  return rows.map(({ act, staff }) => [act, staff]);
+}
+
 test('staff note whose papers they have seen, take it back, and the log keeps who did it', async () => {
   const identity = async () => {
     const { rows } = await database.pool.query("select proven_at from proofs where kind = 'identity'");
     return rows;
   };
-  const { code, output } = await member('prove', EMAIL, 'identity');
+  const id = await findUserId(database.pool, EMAIL);
+  const { code, output } = await member('prove', EMAIL, 'identity', '--by', 'Meera');
   expect({ code, output }).toEqual({
     code: 0,
     output: expect.stringContaining('Asha Kulkarni, born 1996-04-12'),
   });
-  expect(output).toContain('"act":"prove"');
-  expect(output).toContain(`"by":"${os.userInfo().username}"`);
-  expect(output).not.toContain(EMAIL);
   expect(await identity()).toEqual([{ proven_at: expect.any(Date) }]);
   expect(await member('unprove', EMAIL, 'identity')).toMatchObject({ code: 0 });
   expect(await identity()).toEqual([]);
+  expect(await loggedOf(id)).toEqual([
+    ['prove', `Meera (${USER})`],
+    ['unprove', USER],
+  ]);
 });
 
 test.each([
   [['prove', EMAIL, 'phone']],
   [['prove', EMAIL]],
+  [['grant', EMAIL, 'gold', '--by', 'Meera']],
   [['promote', EMAIL, 'year']],
   [['grant', EMAIL, 'diamond']],
   [['grant', 'not an address', 'gold']],
@@ -139,22 +147,28 @@ test.each([
   expect(await member(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });
 
-test('an operator deletes an account, and reads what is kept of it for a year', async () => {
+test('an operator deletes an account, reads what is kept of it for a year, and both are in the log', async () => {
   const id = await findUserId(database.pool, EMAIL);
   expect(await member('record', EMAIL)).toMatchObject({ code: 1 });
-  expect(await member('delete', EMAIL)).toMatchObject({ code: 0 });
+  expect(await member('delete', EMAIL, '--by', 'Meera')).toMatchObject({ code: 0 });
   expect(await findUserId(database.pool, EMAIL)).toBeUndefined();
   const { code, output } = await member('record', EMAIL.toUpperCase());
   expect(code).toBe(0);
   expect(output).toContain(EMAIL);
   expect(output).toContain(id);
+  expect((await loggedOf(id)).slice(-2)).toEqual([
+    ['delete', `Meera (${USER})`],
+    ['record', USER],
+  ]);
 });
 
 test('where two came to one address by different ways, their ids are told, and one of them does', async () => {
   const ids = ['a4f8e488-2011-7024-7d57-9a1d8a04bb02', 'b4f8e488-2011-7024-7d57-9a1d8a04bb02'];
   for (const id of ids) {
-    await sql`insert into identity.users (id, srp_id, email, verifier, created_at, hosted_as)
-      values (${id}, ${id}, 'both@example.org', '', now(), ${`Google_${id}`})`.execute(database.db);
+    await sql`insert into identity.users (id, srp_id, email, verifier, created_at, hosted_as, hosted_pool)
+      values (${id}, ${id}, 'both@example.org', '', now(), ${`Google_${id}`}, 'ap-south-1_AbCdEf123')`.execute(
+      database.db,
+    );
   }
   expect(await member('grant', 'both@example.org', 'gold')).toEqual({
     code: 1,

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { administration } from '@troth/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
@@ -31,16 +29,8 @@ afterAll(async () => {
 });
 beforeEach(() => sql`truncate orders, money_events`.execute(database.db));
 
-/** Runs the operator's command as a process; answers its exit code and all it printed. */
-async function payments(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
-  const file = path.join(import.meta.dirname, 'payments.ts');
-  const options = { env, maxBuffer: 64 * 1024 * 1024 };
-  return promisify(execFile)(process.execPath, [file, ...args], options).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    ({ code, stderr }) => ({ code, output: stderr }),
-  );
-}
+const payments = (...args: string[]) =>
+  runCommand('payments', args, { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder });
 
 interface Paid {
   receipt?: number;

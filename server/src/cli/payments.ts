@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { findUserId, SeveralUsers } from '@troth/identity';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import { bookLines, orderInFull, ordersInShort } from '../features/payments/index.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { plainText } from '../platform/plain-text.ts';

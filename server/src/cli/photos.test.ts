@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pickObjects, type SiteObjects } from '../adapters/objects/index.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
@@ -38,21 +36,13 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Runs the operator's command as a process; answers its exit code and all it printed. */
-async function photos(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = {
-    PATH: process.env.PATH,
+const photos = (...args: string[]) =>
+  runCommand('photos', args, {
     DATABASE_URL: testDatabase.url,
     DATA_DIR: data.folder,
     SECRET_KEY: secret.toString('base64'),
     PUBLIC_URL: site,
-  };
-  const file = path.join(import.meta.dirname, 'photos.ts');
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    ({ code, stderr }) => ({ code, output: stderr }),
-  );
-}
+  });
 
 async function addMember(firstName: string): Promise<string> {
   const { rows } = await database.pool.query<{ member_id: string }>(

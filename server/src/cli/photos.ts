@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/index.ts';
 import { approvePhoto, rejectPhoto, type WaitingPhoto, waitingPhotos } from '../features/photos/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Db, openDatabase } from '../platform/database.ts';

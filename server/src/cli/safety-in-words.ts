@@ -1,5 +1,12 @@
+import type { ReportReason } from '@troth/contract';
 import type { CaseKeys, Dossier, Evidence } from '../features/moderation/index.ts';
-import type { findDecision, LogEntry, NotDecided, QueuedCase } from '../features/safety/index.ts';
+import type {
+  findDecision,
+  LogEntry,
+  NotDecided,
+  QueuedCase,
+  QueuedMember,
+} from '../features/safety/index.ts';
 
 type Decided = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
@@ -21,21 +28,43 @@ const aboutWhom = ({ subjectId, subjectName, about }: QueuedCase): string => {
 const byWhom = ({ reporterId, reporterName }: QueuedCase): string =>
   reporterId === null ? 'somebody who was not signed in' : named(reporterName, reporterId);
 
-const inOneLine = (queued: QueuedCase): string => {
-  const { caseId, kind, about, reason, createdAt, decision } = queued;
-  const told = `  ${caseId}  ${reason}, ${kind} about ${subjectOf[about]}, ${createdAt.toISOString()}`;
-  return `${told}, by ${byWhom(queued)}${decision === null ? '' : `: ${decision}`}`;
+const reasons: Record<ReportReason, string> = {
+  fake_profile: 'fake profile',
+  harassment: 'harassment',
+  inappropriate_photo: 'photo',
+  scam: 'scam',
+  underage: 'underage',
+  married: 'married',
+  other: 'other',
 };
 
-/** The queue, all about one member under one heading. */
-export function queueInWords(cases: QueuedCase[]): string {
-  const lines = cases.flatMap((queued, at) => {
-    const before = cases[at - 1];
-    const goesOn = before?.together === queued.together && !before.decision === !queued.decision;
-    return goesOn ? [inOneLine(queued)] : [`\nAbout ${aboutWhom(queued)}`, inOneLine(queued)];
-  });
-  return lines.join('\n').trimStart();
+const WHOM_WIDTH = 10;
+const inColumns = (caseId: string, open: string, since: string, why: string, whom: string) =>
+  `${caseId.padEnd(36)}  ${open.padStart(4)}  ${since.padEnd(10)}  ${why.padEnd(12)}  ${whom}`;
+
+function memberInOneLine({ caseId, open, reason, createdAt, ...subject }: QueuedMember): string {
+  const { subjectId, subjectName, about } = subject;
+  const nobody = about === 'site' ? 'the site' : 'not known';
+  const whom = [...(subjectName ?? (subjectId === null ? nobody : 'has left'))];
+  const shown = whom.length > WHOM_WIDTH ? [...whom.slice(0, WHOM_WIDTH - 1), '…'] : whom;
+  return inColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], shown.join(''));
 }
+
+/** A page of the queue, a line for each member, and how to come to the next. */
+export function queueInWords(
+  members: QueuedMember[],
+  { all, hasMore }: { all: boolean; hasMore: boolean },
+): string {
+  const next = `npm run safety -- list${all ? ' --all' : ''} --after ${members.at(-1)?.caseId}`;
+  return [
+    inColumns('Most urgent case', 'Open', 'Since', 'Why', 'Whom'),
+    ...members.map(memberInOneLine),
+    ...(hasMore ? ['\nThe next page:', next] : []),
+  ].join('\n');
+}
+
+const otherInOneLine = ({ caseId, kind, reason, createdAt, decision }: QueuedCase): string =>
+  `  ${caseId}  ${createdAt.toISOString().slice(0, 10)}  ${kind}, ${reasons[reason]}: ${decision ?? 'open'}`;
 
 /** What was decided, when and by whom. */
 export const decisionInWords = ({ decision, until, staff, decidedAt, endedAt }: Omit<Decided, 'note'>) =>
@@ -47,11 +76,12 @@ export const decisionInWords = ({ decision, until, staff, decidedAt, endedAt }: 
 
 const indented = (text: string) => text.replace(/^/gm, '  ');
 
+/** With a blank after each part, so that long lists break there. */
+const spaced = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+
 function profileInWords({ profile }: Evidence): string[] {
   const told = Object.entries(profile).filter(([, value]) => value !== null && value !== '');
-  return told.map(
-    ([field, value]) => `${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+  return told.map(([field, value]) => `${field}: ${typeof value === 'string' ? value : spaced(value)}`);
 }
 
 function evidenceInWords({ reporterId }: QueuedCase, evidence: Evidence): string[] {
@@ -103,30 +133,40 @@ export function caseInWords(
     `\n${indented(details === '' ? '(no words)' : details)}`,
     ...(evidence === null ? [] : evidenceInWords(queued, evidence)),
     ...(continues === null ? [] : [`\nThe photos and messages from before are in ${continues}`]),
-    ...(others.length === 0 ? [] : ['\nOthers about the same member', ...others.map(inOneLine)]),
+    ...(others.length === 0 ? [] : ['\nOthers about the same member', ...others.map(otherInOneLine)]),
     `\n${decision === null ? 'Not decided.' : `Decided: ${decisionInWords(decision)}`}`,
     ...(decision?.note ? [indented(caseKeys.openNote(caseId, decision.note))] : []),
   ];
   return lines.join('\n');
 }
 
+/** Each entry begins at the margin. */
 export const logInWords = (entries: LogEntry[]): string =>
   entries
-    .map(({ at, staff, act, caseId, member, until }) =>
-      [
-        at.toISOString(),
-        staff,
-        `${act}${until === null ? '' : ` until ${until.toISOString()}`}`,
-        `case ${caseId}`,
-        ...(member === null ? [] : [`member ${member}`]),
-      ].join('  '),
-    )
+    .flatMap(({ at, staff, act, caseId, member, until }) => [
+      `${at.toISOString()}  ${act}${until === null ? '' : ` until ${until.toISOString()}`}  ${staff}`,
+      ...(caseId === null ? [] : [`  case ${caseId}`]),
+      ...(member === null ? [] : [`  member ${member}`]),
+    ])
     .join('\n');
+
+export const UNKNOWN_CASE = 'There is no case under this id.';
+
+const keptOutInWords = (until: Date | null) =>
+  until === null
+    ? 'This member is banned already: decide ban or dismiss, or lift the ban first.'
+    : `This member is suspended until ${until.toISOString()} already: a suspension on top has to end later.`;
 
 /** Why nothing was decided. */
 export function refusalInWords(refused: NotDecided): string {
-  if (refused.why === 'decided') return `This case was decided before: ${decisionInWords(refused.before)}.`;
-  return refused.why === 'nobody'
-    ? 'This case is about no member: it can only be dismissed.'
-    : 'There is no case under this id.';
+  switch (refused.why) {
+    case 'decided':
+      return `This case was decided before: ${decisionInWords(refused.before)}.`;
+    case 'keptOut':
+      return keptOutInWords(refused.until);
+    case 'nobody':
+      return 'This case is about no member: it can only be dismissed.';
+    case 'unknown':
+      return UNKNOWN_CASE;
+  }
 }

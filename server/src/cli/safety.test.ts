@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { moderationEndpoints, profileEndpoints, type ReportReason, safetyEndpoints } from '@troth/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
 import { callEndpoint } from '../testing/call.ts';
+import { runCommand } from '../testing/command.ts';
 import { converse } from '../testing/conversations.ts';
-import { caseKeys, copyEvidence, doJobs, safetyTasksOf } from '../testing/jobs.ts';
+import { caseKeys, doJobs, safetyTasksOf } from '../testing/jobs.ts';
 import { addressOf } from '../testing/mails.ts';
 import { bellOf } from '../testing/notifications.ts';
 import { addPhoto } from '../testing/photos.ts';
@@ -26,29 +25,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the operator's command as a process with the settings of the site; answers its exit code and all it printed. */
-async function safety(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: site.database.pool.options.connectionString,
+/** Runs the command with the settings of the site. */
+const safety = (...args: string[]) =>
+  runCommand('safety', args, {
+    DATABASE_URL: site.database.pool.options.connectionString ?? '',
     DATA_DIR: path.dirname(site.objectsDir),
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-  };
-  const file = path.join(import.meta.dirname, 'safety.ts');
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    ({ code, stderr }) => ({ code, output: stderr }),
-  );
-}
+  });
 
 const woman = (name = 'asha') => site.member(name, { tier: 'silver' });
 const man = (name = 'ravi') => site.member(name, { tier: 'silver', profile: { gender: 'male' } });
+
+const USER = os.userInfo().username;
+
+/** What the log has of a case: what was done, by whom, and about whom. */
+async function loggedOf(caseId: string): Promise<string[][]> {
+  const entries = (await safety('log')).output.trimEnd().split(/\n(?! )/);
+  return entries
+    .map((entry) => entry.split(/\n? {2}/))
+    .filter(([, , , about]) => about === `case ${caseId}`)
+    .map(([, act = '', staff = '', , member = '']) => [act, staff, member]);
+}
 
 async function report(member: TestMember, userId: string, reason: ReportReason = 'scam', details = 'Money.') {
   return (await member.call(moderationEndpoints.report, { body: { userId, reason, details } })).body.reportId;
 }
 
-test('the queue tells the gravest first, and all about one member together', async () => {
+test('the queue has a line for each member, the gravest first, and goes on with the next page', async () => {
   expect(await safety('list')).toEqual({ code: 0, output: 'No case is waiting.\n' });
   const [asha, ravi, suresh, kiran] = [await woman(), await man(), await man('suresh'), await man('kiran')];
   const cases = [
@@ -57,28 +60,54 @@ test('the queue tells the gravest first, and all about one member together', asy
     await report(asha, kiran.id, 'harassment'),
     await report(asha, ravi.id, 'underage'),
   ];
+  await site.database.pool.query(
+    `insert into concerns (concern_id, about, reason, sealed, sealed_details, created_at)
+     select gen_random_uuid(), 'site', 'other', '', '', now() from generate_series(1, 50)`,
+  );
   const { output } = await safety('list');
-  const order = [3, 0, 2, 1].map((at) => output.indexOf(cases[at] ?? ''));
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(Math.min(...order)).toBeGreaterThan(0);
-  expect(output.match(/^About Ravi Kulkarni/gm)).toHaveLength(1);
-  const [first = ''] = cases;
-  expect(await safety('decide', first, 'dismiss')).toMatchObject({ code: 0 });
-  expect((await safety('list')).output).not.toContain(first);
-  expect((await safety('list', '--all')).output).toContain(`${first}  other`);
+  const lines = output.split('\n');
+  const day = new Date().toISOString().slice(0, 10);
+  expect(lines.slice(1, 4)).toEqual([
+    `${cases[3]}     2  ${day}  underage      Ravi Kulk…`,
+    `${cases[2]}     1  ${day}  harassment    Kiran Kul…`,
+    `${cases[1]}     1  ${day}  scam          Suresh Ku…`,
+  ]);
+  expect(lines).toHaveLength(1 + 50 + 4);
+  const next = /^npm run safety -- list --after (\S+)$/m.exec(output)?.[1] ?? '';
+  const rest = (await safety('list', '--after', next)).output.trimEnd().split('\n');
+  expect(rest).toHaveLength(1 + 3);
+  expect(new Set([...lines.slice(1, 51), ...rest.slice(1)]).size).toBe(53);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+
+  const gravest = cases[3] ?? '';
+  expect(await safety('decide', gravest, 'dismiss', '--all-of-member')).toMatchObject({ code: 0 });
+  const after = (await safety('list', '--after', gravest)).output;
+  expect(after).not.toContain('Ravi');
+  expect(after.split('\n')[1]).toContain('Kiran');
+  expect((await safety('list', '--all')).output).toMatch(new RegExp(`^${gravest}     0 `, 'm'));
 }, 60_000);
 
 test('a case is shown with its evidence, and nothing in it steers the terminal', async () => {
   const [asha, ravi] = [await woman(), await man()];
   const { photoId } = await addPhoto(site, ravi);
   await converse(ravi, asha, 'Send me money\u001b[2J');
-  const caseId = await report(asha, ravi.id, 'scam', 'He asked me\nfor \u001b[2Jmoney.');
-  await copyEvidence(site);
+  const caseId = await report(
+    asha,
+    ravi.id,
+    'scam',
+    `He asked me\nfor \u001b[2Jmoney. ${'Again. '.repeat(30)}`,
+  );
+  // A job that was given up: staff get to see the photos all the same.
+  await site.database.pool.query(
+    `delete from graphile_worker._private_jobs where payload->>'caseId' = '${caseId}'`,
+  );
   const photos = path.join(folder, 'pictures');
-  const { code, output } = await safety('show', caseId.toUpperCase(), '--photos', photos);
+  const { code, output } = await safety('show', caseId.toUpperCase(), '--photos', photos, '--by', 'Meera');
   expect(code).toBe(0);
+  const told = output.slice(0, output.indexOf('Photo 1 is in'));
+  expect(Math.max(...told.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   for (const part of [
-    `by Asha Kulkarni (${asha.id})`,
+    asha.id,
     `About Ravi Kulkarni (${ravi.id})`,
     'firstName: Ravi',
     'they: Send me money',
@@ -92,6 +121,9 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
   expect(more).toEqual([]);
   expect((await sharp(await readFile(path.join(photos, file))).metadata()).format).toBe('webp');
   expect((await stat(path.join(photos, file))).mode & 0o077).toBe(0);
+  expect(await loggedOf(caseId)).toEqual([
+    ['show', `Meera (${USER})`, `member ${caseKeys.aliasOf(ravi.id)}`],
+  ]);
 }, 60_000);
 
 test('whoever was not signed in is shown with where to answer them', async () => {
@@ -125,7 +157,7 @@ test('a ban ends sessions before the command does, is decided once, can be lifte
   expect((await bellOf(asha)).map(({ type }) => type)).toEqual(['report']);
   const again = await safety('decide', caseId, 'dismiss');
   expect(again.code).toBe(1);
-  expect(again.output).toContain('decided before: ban, by Meera');
+  expect(again.output).toContain(`decided before: ban, by Meera (${USER})`);
   expect((await safety('show', caseId)).output).toContain('Quince: proven twice.');
   const { rows } = await site.database.pool.query('select case_decisions::text as row from case_decisions');
   expect(JSON.stringify(rows)).not.toContain('Quince');
@@ -133,11 +165,11 @@ test('a ban ends sessions before the command does, is decided once, can be lifte
   expect((await safety('lift', await addressOf(site, ravi), '--by', 'Lata')).code).toBe(0);
   expect(await safety('lift', caseId)).toEqual({ code: 1, output: 'Nothing keeps this member out.\n' });
   expect((await asha.call(profileEndpoints.show, { params: { id: ravi.id } })).status).toBe(200);
-  const entries = (await safety('log')).output.split('\n').filter((line) => line.includes(caseId));
-  const alias = caseKeys.aliasOf(ravi.id);
-  expect(entries).toEqual([
-    expect.stringMatching(new RegExp(`Meera  ban  case ${caseId}  member ${alias}$`)),
-    expect.stringMatching(new RegExp(`Lata  lift  case ${caseId}  member ${alias}$`)),
+  const alias = `member ${caseKeys.aliasOf(ravi.id)}`;
+  expect(await loggedOf(caseId)).toEqual([
+    ['ban', `Meera (${USER})`, alias],
+    ['show', USER, alias],
+    ['lift', `Lata (${USER})`, alias],
   ]);
 }, 60_000);
 

@@ -1,21 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findUserId, SeveralUsers } from '@troth/identity';
+import { findUserId } from '@troth/identity';
 import { z } from 'zod';
-import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { pickIdentity } from '../adapters/identity/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
-import { type Config, readConfig } from '../config.ts';
+import { copyPictures, type Dossier, readPicture, sealClearReports } from '../features/moderation/index.ts';
 import {
-  type CaseKeys,
-  createCaseKeys,
-  type Dossier,
-  readPicture,
-  sealClearReports,
-} from '../features/moderation/index.ts';
-import {
+  appendToLog,
   decideCase,
   enforce,
   findCase,
@@ -26,29 +18,23 @@ import {
   liftSanctions,
   readLog,
 } from '../features/safety/index.ts';
-import { createClock } from '../platform/clock.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import type { Telling } from '../platform/http/route.ts';
-import { loadSecret } from '../platform/keys.ts';
+import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { plainText } from '../platform/plain-text.ts';
-import { migrate } from '../platform/postgres/migrate.ts';
-import { openSiteDatabase } from '../start/site-database.ts';
-import { createTelling } from '../start/telling.ts';
 import { usersOf } from '../start/users.ts';
-import { caseInWords, logInWords, queueInWords, refusalInWords } from './safety-in-words.ts';
+import { andTell, by, carryOut, instant, type Parts, Refusal, readOrder, staffOf } from './operator.ts';
+import { caseInWords, logInWords, queueInWords, refusalInWords, UNKNOWN_CASE } from './safety-in-words.ts';
+import { inWidth } from './width.ts';
 
-const USAGE = `Usage: npm run safety -- list [--all]
-       npm run safety -- show <case> [--photos <folder>]
+const USAGE = `Usage: npm run safety -- list [--all] [--after <case>]
+       npm run safety -- show <case> [--photos <folder>] [--by <your name>]
        npm run safety -- decide <case> dismiss|warn|ban [--note "…"] [--by <your name>] [--all-of-member]
        npm run safety -- decide <case> suspend --until <instant> [--note "…"] [--by <your name>] [--all-of-member]
        npm run safety -- lift <case, or a member's id or e-mail> [--by <your name>]
        npm run safety -- log`;
 
-const LISTED = 200;
+/** Members on a page of the queue. */
+const LISTED = 50;
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const by = z.string().trim().min(1).max(100).optional();
 const telling = {
   note: z.string().trim().min(1).max(4000).optional(),
   by,
@@ -56,8 +42,12 @@ const telling = {
 };
 
 const command = z.union([
-  z.strictObject({ args: z.tuple([z.literal('list')]), all: z.boolean().optional() }),
-  z.strictObject({ args: z.tuple([z.literal('show'), z.guid()]), photos: z.string().min(1).optional() }),
+  z.strictObject({
+    args: z.tuple([z.literal('list')]),
+    all: z.boolean().optional(),
+    after: z.guid().optional(),
+  }),
+  z.strictObject({ args: z.tuple([z.literal('show'), z.guid()]), photos: z.string().min(1).optional(), by }),
   z.strictObject({
     args: z.tuple([z.literal('decide'), z.guid(), z.enum(['dismiss', 'warn', 'ban'])]),
     ...telling,
@@ -74,52 +64,36 @@ const command = z.union([
 type Command = z.infer<typeof command>;
 type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
-function read(): Command {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean' },
-        photos: { type: 'string' },
-        until: { type: 'string' },
-        note: { type: 'string' },
-        by: { type: 'string' },
-        'all-of-member': { type: 'boolean' },
-      },
-    });
-    return command.parse({ args: positionals, ...values });
-  } catch {
-    console.error(USAGE);
-    process.exit(2);
-  }
-}
+const order = readOrder(USAGE, () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean' },
+      after: { type: 'string' },
+      photos: { type: 'string' },
+      until: { type: 'string' },
+      note: { type: 'string' },
+      by: { type: 'string' },
+      'all-of-member': { type: 'boolean' },
+    },
+  });
+  return command.parse({ args: positionals, ...values });
+});
 
-/** What an order is refused for; told in one line. */
-class Refusal extends Error {}
-
-interface Parts {
-  database: Database;
-  config: Config;
-  /** Of the database. */
-  url: string;
-  secret: Buffer;
-  caseKeys: CaseKeys;
-}
-
-const staffOf = (given: string | undefined) => given ?? os.userInfo().username;
-
-async function list({ all = false }: Of<'list'>, { database: { db } }: Parts): Promise<string> {
-  const cases = await findQueue(db, { decidedToo: all, most: LISTED });
-  if (cases.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
-  const more = cases.length === LISTED ? `\n\nThese are the first ${LISTED}.` : '';
-  return queueInWords(cases) + more;
+async function list({ all = false, after }: Of<'list'>, { database: { db } }: Parts): Promise<string> {
+  if (after !== undefined && !(await findCase(db, after))) throw new Refusal(UNKNOWN_CASE);
+  const found = await findQueue(db, { decidedToo: all, after: after ?? null, most: LISTED + 1 });
+  if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
+  return queueInWords(found.slice(0, LISTED), { all, hasMore: found.length > LISTED });
 }
 
 /** Writes the photos of a case into a folder; answers what became of each. */
 async function writePhotos(caseId: string, { evidence }: Dossier, folder: string, parts: Parts) {
-  const { config, secret, caseKeys } = parts;
-  const objects = await pickObjects(config, createClock(), secret);
+  const { config, clock, secret, caseKeys } = parts;
+  const objects = await pickObjects(config, clock, secret);
   try {
+    // Also where the job that does it was given up: until then they are held where they lay.
+    await copyPictures(parts.database.db, caseId, { objects, caseKeys });
     await mkdir(folder, { recursive: true });
     const lines: string[] = [];
     for (const { number } of evidence?.photos ?? []) {
@@ -134,12 +108,15 @@ async function writePhotos(caseId: string, { evidence }: Dossier, folder: string
   }
 }
 
-async function show({ args: [, id], photos }: Of<'show'>, parts: Parts): Promise<string> {
+/** Whoever looks at evidence is in the log before they see any. */
+async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: Parts): Promise<string> {
   const { db } = parts.database;
   const { caseKeys } = parts;
   const [queued, kept] = [await findCase(db, id), await findSealed(db, id)];
-  if (!queued || !kept) throw new Refusal('There is no case under this id.');
-  const { caseId } = queued;
+  if (!queued || !kept) throw new Refusal(UNKNOWN_CASE);
+  const { caseId, subjectAlias: member } = queued;
+  const at = parts.clock.now();
+  await appendToLog(db, { at, staff: staffOf(staff), act: 'show', caseId, member, until: null });
   const dossier = caseKeys.openDossier(caseId, kept.sealed);
   const opened = {
     dossier,
@@ -152,25 +129,17 @@ async function show({ args: [, id], photos }: Of<'show'>, parts: Parts): Promise
   return [caseInWords(queued, opened, caseKeys), ...written].join('\n');
 }
 
-/** Does something as the site does: members are notified, and windows that are open hear of it at once. */
-async function andTell<T>({ config, url }: Parts, work: (told: Telling) => Promise<T>): Promise<T> {
-  const fanOut = await pickFanOut(config, url, createLog('silent', false));
-  return work(createTelling(fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined })).finally(() =>
-    fanOut.close(),
-  );
-}
-
 /** At once; the site does it as well should we be cut here. */
-async function carryOut(memberId: string, now: Date, { config, database, secret }: Parts) {
+async function enforceNow(memberId: string, now: Date, { config, database, clock, secret }: Parts) {
   const hosted = await pickIdentity(config, createLog('silent', false));
-  const users = usersOf({ database, clock: createClock(), secret, hosted });
+  const users = usersOf({ database, clock, secret, hosted });
   await enforce(database.db, users, { memberId, now });
 }
 
 async function decide(order: Of<'decide'>, parts: Parts): Promise<string> {
   const { args, note = null, by: staff } = order;
   const [, caseId, decision] = args;
-  const now = createClock().now();
+  const now = parts.clock.now();
   const until = 'until' in order ? order.until : null;
   if (until && until <= now) throw new Refusal('The end of a suspension lies ahead.');
   const allOfMember = order['all-of-member'] ?? false;
@@ -181,7 +150,7 @@ async function decide(order: Of<'decide'>, parts: Parts): Promise<string> {
   );
   if (!decided.made) throw new Refusal(refusalInWords(decided));
   const keepsOut = decision === 'suspend' || decision === 'ban';
-  if (keepsOut && decided.memberId !== null) await carryOut(decided.memberId, now, parts);
+  if (keepsOut && decided.memberId !== null) await enforceNow(decided.memberId, now, parts);
   const cases = decided.cases === 1 ? 'one case' : `${decided.cases} cases`;
   return `Decided: ${decision}${until ? ` until ${until.toISOString()}` : ''}, for ${cases}.`;
 }
@@ -198,13 +167,13 @@ async function memberMeant(meant: string, { db, pool }: Database): Promise<strin
 
 async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: Parts): Promise<string> {
   const { caseKeys, database } = parts;
-  const now = createClock().now();
+  const now = parts.clock.now();
   const memberId = await memberMeant(meant, database);
   const lifted = await andTell(parts, ({ events }) =>
     liftSanctions(database.db, { memberId, staff: staffOf(staff), now }, { events, caseKeys }),
   );
   if (!lifted) throw new Refusal('Nothing keeps this member out.');
-  await carryOut(memberId, now, parts);
+  await enforceNow(memberId, now, parts);
   return 'Lifted: the member can sign in, and others see the profile again.';
 }
 
@@ -216,7 +185,7 @@ async function log({ database: { db } }: Parts): Promise<string> {
 const is = <Verb extends Command['args'][0]>(order: Command, verb: Verb): order is Of<Verb> =>
   order.args[0] === verb;
 
-async function obey(order: Command, parts: Parts): Promise<string> {
+async function obey(parts: Parts): Promise<string> {
   // A report of an earlier version says by which alias to decide of its members only once it is sealed.
   await sealClearReports(parts.database.db, parts.caseKeys);
   if (is(order, 'list')) return list(order, parts);
@@ -226,22 +195,4 @@ async function obey(order: Command, parts: Parts): Promise<string> {
   return log(parts);
 }
 
-const order = read();
-const config = readConfig(process.env);
-const site = await openSiteDatabase(config, { attempts: 1 });
-try {
-  await migrate(site.url);
-  const database = openDatabase(site.url, { size: 3, onError: () => {} });
-  const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
-  const parts = { database, config, url: site.url, secret, caseKeys: createCaseKeys(secret) };
-  try {
-    console.log(plainText(await obey(order, parts)));
-  } catch (error) {
-    if (!(error instanceof Refusal || error instanceof SeveralUsers)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-  await database.close();
-} finally {
-  await site.close();
-}
+await carryOut(async (parts) => inWidth(await obey(parts)));

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
@@ -32,15 +30,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Runs the operator's command as a process; answers its exit code and all it printed. */
-async function stories(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
-  const file = path.join(import.meta.dirname, 'stories.ts');
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    ({ code, stderr }) => ({ code, output: stderr }),
-  );
-}
+const stories = (...args: string[]) =>
+  runCommand('stories', args, { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder });
 
 const kept = async () => {
   const { rows } = await database.pool.query<{ status: string; published: boolean }>(

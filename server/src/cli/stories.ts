@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import {
   approveStory,
   rejectStory,

@@ -6,7 +6,7 @@ import { showConversation } from './conversations.ts';
 import { closedRefusal, requireSpeakingFirst, requireWriting } from './rules.ts';
 import { announceAgain, type Sent, sentMessage, write } from './send.ts';
 import { findStanding, lockPair, type Pair } from './store/pair.ts';
-import { comeBack, insertConversation } from './store/writing.ts';
+import { insertConversation, rejoin } from './store/writing.ts';
 
 type Create = typeof messagingEndpoints.create;
 
@@ -29,7 +29,7 @@ async function conversationFor(
   if (standing.otherLeftAt) throw closedRefusal();
   if (standing.leftAt) {
     requireSpeakingFirst(tier);
-    await comeBack(db, { memberId, conversationId });
+    await rejoin(db, { memberId, conversationId });
   } else requireWriting({ memberId, tier }, standing);
   return conversationId;
 }

@@ -2,11 +2,11 @@
 export { type CaseKeys, createCaseKeys } from './evidence/case-keys.ts';
 export type { Dossier, Evidence } from './evidence/dossier.ts';
 export { gatherEvidence } from './evidence/gather.ts';
-export { readPicture } from './evidence/pictures.ts';
+export { copyPictures, readPicture } from './evidence/pictures.ts';
 export { sealClearReports } from './evidence/seal-clear.ts';
 export { deletePictures } from './evidence/store.ts';
 export { evidenceTasks } from './evidence/tasks.ts';
 export { type ConcernLimits, createLimit } from './limits.ts';
 export { registerModeration } from './routes.ts';
 export { haveMet, holdMembers } from './store/meetings.ts';
-export { deleteReports, renameInReports } from './store/reports.ts';
+export { deleteReport, renameInReports } from './store/reports.ts';

@@ -6,13 +6,13 @@ import type { Call } from '../../platform/http/route.ts';
 import type { CaseKeys } from './evidence/case-keys.ts';
 import { gatherEvidence } from './evidence/gather.ts';
 import { haveMet, holdMembers } from './store/meetings.ts';
-import { holdKept, insertReport } from './store/reports.ts';
+import { insertReport } from './store/reports.ts';
 
 type Report = typeof moderationEndpoints.report;
 
 /**
  * Tells staff of a member, also of one who is out of sight since (decisions §8). What they look at is kept as it was,
- * encrypted; of what an open report about the same member keeps already, nothing again.
+ * encrypted; of what an open case of theirs about the same member keeps already, nothing again.
  */
 export async function reportMember(
   { caller: { memberId, tier }, body: { userId, reason, details }, db, now }: Call<Report>,
@@ -28,12 +28,11 @@ export async function reportMember(
   const reportId = randomUUID();
   await inTransaction(db, async (transaction) => {
     await holdMembers(transaction, [memberId, reportedId]);
-    const pair = { memberId, otherId: reportedId };
-    const met = await haveMet(transaction, pair);
-    const kept = await holdKept(transaction, pair);
-    const about = { caseId: reportId, memberId: reportedId, byId: memberId, kept };
-    const evidence = met ? await gatherEvidence(transaction, about) : null;
-    if (!evidence) throw new ApiError('NOT_FOUND');
+    const met = await haveMet(transaction, { memberId, otherId: reportedId });
+    const about = { caseId: reportId, memberId: reportedId, byId: memberId };
+    const gathered = met ? await gatherEvidence(transaction, about) : null;
+    if (!gathered) throw new ApiError('NOT_FOUND');
+    const { evidence, continues } = gathered;
     await insertReport(transaction, {
       reportId,
       reporterId: memberId,
@@ -41,7 +40,7 @@ export async function reportMember(
       reportedId,
       reportedAlias: caseKeys.aliasOf(reportedId),
       reason,
-      continues: kept?.caseId ?? null,
+      continues,
       sealed: caseKeys.sealDossier(reportId, { evidence }),
       sealedDetails: caseKeys.sealDetails(reportId, details ?? ''),
       now,

@@ -36,6 +36,11 @@ function ofActor(notice: Kept, actor: ProfileCard): Notification['data'] {
   return said === '' ? sender : { ...sender, message: said };
 }
 
+function ofNobody(memberId: string, { type, details }: Kept): Notification['data'] {
+  if (type === 'profile_report') return { reportedUserId: memberId };
+  return type === 'report' && details.step === 'contactBanned' ? { guidance: 'safety' } : {};
+}
+
 const build = (
   { createdAt, type, isRead }: Kept,
   words: Words,
@@ -59,8 +64,7 @@ export function shownTo(
 ): Notification | null {
   if (isGated(notice.type, tier)) return build(notice, wordsInstead(notice.type), {});
   if (notice.actorId === undefined) {
-    const data = notice.type === 'profile_report' ? { reportedUserId: memberId } : {};
-    return build(notice, wordsOf(notice, ''), data);
+    return build(notice, wordsOf(notice, ''), ofNobody(memberId, notice));
   }
   const actor = cards.get(notice.actorId);
   return actor ? build(notice, wordsOf(notice, actor.name), ofActor(notice, actor)) : null;

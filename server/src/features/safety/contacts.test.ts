@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { messagingEndpoints, moderationEndpoints } from '@troth/contract';
+import { leavingEndpoints, messagingEndpoints, moderationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTelling } from '../../start/telling.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { converse } from '../../testing/conversations.ts';
-import { caseKeys } from '../../testing/jobs.ts';
-import { mailsTo } from '../../testing/mails.ts';
+import { caseKeys, doJobs, safetyTasksOf } from '../../testing/jobs.ts';
+import { mailsTo, sendMails } from '../../testing/mails.ts';
 import { bellOf } from '../../testing/notifications.ts';
-import { decideCase } from './index.ts';
+import { decideCase, type Verdict } from './index.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../testing/mail-worker-process.ts');
 /** Any fixed number: the lock at which a worker is stopped. */
@@ -39,14 +39,21 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const woman = () => site.member('asha', { tier: 'gold' });
 
-async function ban(reporter: TestMember, { id: userId }: TestMember): Promise<void> {
+async function decide(
+  reporter: TestMember,
+  { id: userId }: TestMember,
+  told: Pick<Verdict, 'decision' | 'until'>,
+): Promise<void> {
   const body = { userId, reason: 'scam', details: 'Asked for money.' } as const;
   const { reportId } = (await reporter.call(moderationEndpoints.report, { body })).body;
-  const verdict = { decision: 'ban', until: null, note: null, staff: 'meera', allOfMember: false } as const;
+  const verdict = { ...told, note: null, staff: 'meera', allOfMember: false };
   const { events } = createTelling(site.fanOut);
   const now = site.clock.now();
   await decideCase(site.database.db, reportId, { ...verdict, now }, { events, caseKeys });
 }
+
+const ban = (reporter: TestMember, member: TestMember) =>
+  decide(reporter, member, { decision: 'ban', until: null });
 
 test('everyone who wrote with a banned member is told once though the worker is killed half-way', async () => {
   const { pool } = site.database;
@@ -104,3 +111,24 @@ test('everyone who wrote with a banned member is told once though the worker is 
   expect(mail?.text).toContain('the account of Ravi, with whom you wrote');
   expect(mail?.text).not.toMatch(/scam|report/i);
 }, 120_000);
+
+test('who is out of sight themselves is told as well, by mail and in the bell for when they are back', async () => {
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const [reporter, suspended, away] = [await woman(), await woman(), await woman()];
+  for (const her of [suspended, away]) await converse(ravi, her, 'Send me money');
+  const until = new Date(site.clock.now().getTime() + 30 * 86_400_000);
+  await decide(ravi, suspended, { decision: 'suspend', until });
+  await ban(reporter, ravi);
+  const { 'safety.tellContacts': tell } = safetyTasksOf(site);
+  await doJobs(site, { 'safety.tellContacts': tell });
+  await away.call(leavingEndpoints.deactivate, { body: {} });
+  expect((await bellOf(suspended)).map(({ title, data }) => [title, data])).toContainEqual([
+    'For your safety',
+    { guidance: 'safety' },
+  ]);
+  await sendMails(site);
+  for (const her of [suspended, away]) {
+    const subjects = (await mailsTo(site, her)).map(({ subject }) => subject);
+    expect(subjects).toContain('For your safety: about a member with whom you wrote');
+  }
+});

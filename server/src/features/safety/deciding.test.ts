@@ -231,8 +231,8 @@ test('of two suspensions the later end counts, and a ban counts more than either
     await report(asha, ravi),
     await report(asha, ravi),
   ];
-  await decide(first, { decision: 'suspend', until: later });
-  await decide(second, { decision: 'suspend', until: soon });
+  await decide(first, { decision: 'suspend', until: soon });
+  await decide(second, { decision: 'suspend', until: later });
   await carryOut();
   expect(await disabledUntil(ravi)).toEqual(later);
   await decide(third, { decision: 'ban' });
@@ -242,6 +242,46 @@ test('of two suspensions the later end counts, and a ban counts more than either
   await carryOut();
   expect(await disabledUntil(ravi)).toBe(Number.POSITIVE_INFINITY);
   expect(await isSeen(asha, ravi)).toBe(false);
+});
+
+test('after a ban nothing less is decided, and one on top of it tells the member nothing again', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [first, second, third] = [
+    await report(asha, ravi),
+    await report(asha, ravi),
+    await report(asha, ravi),
+  ];
+  const until = new Date(site.clock.now().getTime() + DAY_MS);
+  await decide(first, { decision: 'ban' });
+  const less = [{ decision: 'warn' }, { decision: 'suspend', until }] as const;
+  for (const verdict of less) {
+    expect(await decide(second, verdict)).toEqual({ made: false, why: 'keptOut', until: null });
+    expect(await decide(first, verdict)).toMatchObject({ why: 'decided', before: { decision: 'ban' } });
+  }
+  expect(await statusOf(asha)).toEqual(['open', 'open', 'acted']);
+  expect(await decide(second, { decision: 'ban' })).toMatchObject({ made: true });
+  expect(await subjects(ravi)).toEqual(['Your account on Troth is closed']);
+  expect(await bellOf(ravi)).toEqual([]);
+  expect(await lift(ravi)).toBe(true);
+  expect(await decide(third, { decision: 'suspend', until }), 'lifted').toMatchObject({ made: true });
+});
+
+test('a suspension on top of another one ends later, and may be followed by a warning', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [first, second, third] = [
+    await report(asha, ravi),
+    await report(asha, ravi),
+    await report(asha, ravi),
+  ];
+  const day = (count: number) => new Date(site.clock.now().getTime() + count * DAY_MS);
+  const [soon, until, later] = [day(1), day(2), day(3)];
+  await decide(first, { decision: 'suspend', until });
+  for (const end of [soon, until]) {
+    const refused = { made: false, why: 'keptOut', until };
+    expect(await decide(second, { decision: 'suspend', until: end })).toEqual(refused);
+  }
+  expect(await decide(second, { decision: 'warn' })).toMatchObject({ made: true });
+  expect(await decide(third, { decision: 'suspend', until: later })).toMatchObject({ made: true });
 });
 
 test('a ban takes a member out of every list at once, and ends the sessions on every process within 5 s', async () => {
@@ -310,7 +350,7 @@ test('a suspension whose time is over stays until it is ended, although its case
   expect(await disabledUntil(ravi)).toBe(null);
 });
 
-test('what was decided a year ago goes with its evidence, and a ban goes on', async () => {
+test('what was decided a year ago goes with its evidence once no case needs that, and a ban goes on', async () => {
   const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
   const { db, pool } = site.database;
   const [banned, dismissed, open] = [
@@ -325,15 +365,43 @@ test('what was decided a year ago goes with its evidence, and a ban goes on', as
   await clearDecidedCases(db, site.clock.now());
   expect(await statusOf(asha)).toHaveLength(3);
   site.clock.move(year);
-  await clearDecidedCases(db, year);
-  await clearDecidedCases(db, year);
-  const { rows } = await pool.query('select case_id from cases where reporter_id = $1', [asha.id]);
-  expect(rows.map((row) => row.case_id)).toEqual([open]);
+  const casesLeft = async () => {
+    await Promise.all([clearDecidedCases(db, site.clock.now()), clearDecidedCases(db, site.clock.now())]);
+    const { rows } = await pool.query('select case_id from cases where reporter_id = $1', [asha.id]);
+    return rows.map((row) => row.case_id).toSorted();
+  };
+  expect(await casesLeft(), 'the open one goes on from what the dismissed one keeps').toEqual(
+    [dismissed, open].toSorted(),
+  );
+  await decide(open, { decision: 'dismiss' });
+  expect(await casesLeft()).toHaveLength(2);
+  site.clock.move(new Date(year.getTime() + 366 * DAY_MS));
+  expect(await casesLeft()).toEqual([]);
   const { rows: decisions } = await pool.query(
     'select case_id, note from case_decisions where case_id = any($1)',
-    [[banned, dismissed]],
+    [[banned, dismissed, open]],
   );
   expect(decisions).toEqual([{ case_id: banned, note: null }]);
   expect(await isSeen(asha, ravi)).toBe(false);
   expect(await lift(ravi)).toBe(true);
+});
+
+test('whoever leaves while old cases about them are cleared waits for none that waits for them', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { db, pool } = site.database;
+  const cases = [await report(asha, ravi), await report(asha, ravi)];
+  for (const caseId of cases) await decide(caseId, { decision: 'dismiss' });
+  site.clock.move(new Date(site.clock.now().getTime() + 366 * DAY_MS));
+  const hold = 'select from reports where report_id = $1 for update';
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const leaving = await pool.connect();
+  await leaving.query('begin');
+  await leaving.query(hold, [cases[1]]);
+  const clearing = clearDecidedCases(db, site.clock.now());
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await leaving.query(hold, [cases[0]]);
+  await leaving.query('commit');
+  leaving.release();
+  await clearing;
+  expect(await statusOf(asha)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   lockCase,
 } from './store/decisions.ts';
 import { appendToLog } from './store/log.ts';
+import { findKeptOut } from './store/sanctions.ts';
 import type { Decision } from './store/tables.ts';
 
 interface AboutMember {
@@ -49,6 +50,8 @@ interface Parts {
 
 export type NotDecided =
   | { made: false; why: 'unknown' | 'nobody' }
+  /** The member is kept out already for longer than this would; null is for good. */
+  | { made: false; why: 'keptOut'; until: Date | null }
   | { made: false; why: 'decided'; before: NonNullable<Awaited<ReturnType<typeof findDecision>>> };
 
 export type DecisionMade = { made: true; memberId: string | null; cases: number } | NotDecided;
@@ -101,16 +104,38 @@ async function follow(db: Db, about: AboutMember, { decision }: Verdict): Promis
   if (decision === 'ban') await addTellContactsJob(db, about.caseId);
 }
 
-/** Decides a case for good: of several operators at once one does, and the others learn what was decided. */
+async function decidedBefore(db: Db, caseId: string): Promise<NotDecided | null> {
+  const before = await findDecision(db, caseId);
+  return before && { made: false, why: 'decided', before };
+}
+
+/**
+ * Whether what keeps a member out already makes a decision mean nothing, while they would be told that it counts: after a
+ * ban a warning or a suspension, after a suspension one that ends no later.
+ */
+function isOverruled({ decision, until }: Verdict, keptOut: Date | null | undefined): boolean {
+  if (keptOut === undefined) return false;
+  if (keptOut === null) return decision === 'warn' || decision === 'suspend';
+  return until !== null && until <= keptOut;
+}
+
+/**
+ * Decides a case for good: of several operators at once one does, and the others learn what was decided. Nobody is banned
+ * twice, though each case about them may be decided so: they are told once.
+ */
 export const decideCase = (db: Db, caseId: string, verdict: Verdict, parts: Parts): Promise<DecisionMade> =>
   inTransaction(db, async (transaction) => {
     const decided = await lockCase(transaction, caseId);
     if (!decided) return { made: false, why: 'unknown' };
     const { subjectId: memberId, reason } = decided;
     if (memberId === null && verdict.decision !== 'dismiss') return { made: false, why: 'nobody' };
+    const keptOut = memberId === null ? undefined : await findKeptOut(transaction, memberId);
+    if (isOverruled(verdict, keptOut)) {
+      const before = await decidedBefore(transaction, caseId);
+      return before ?? { made: false, why: 'keptOut', until: keptOut ?? null };
+    }
     if (!(await decideOne(transaction, decided, verdict, parts))) {
-      const before = await findDecision(transaction, caseId);
-      return before ? { made: false, why: 'decided', before } : { made: false, why: 'unknown' };
+      return (await decidedBefore(transaction, caseId)) ?? { made: false, why: 'unknown' };
     }
     const closed = [decided];
     const others = verdict.allOfMember ? await findUndecided(transaction, decided) : [];
@@ -119,7 +144,7 @@ export const decideCase = (db: Db, caseId: string, verdict: Verdict, parts: Part
     if (memberId !== null) {
       const about = { caseId, memberId, reason, now: verdict.now };
       await follow(transaction, about, verdict);
-      notices.push(ofMember(transaction, about, verdict, parts));
+      if (keptOut !== null) notices.push(ofMember(transaction, about, verdict, parts));
     }
     await tellAll(notices);
     return { made: true, memberId, cases: closed.length };

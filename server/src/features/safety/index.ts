@@ -6,7 +6,14 @@ export { liftSanctions } from './lifting.ts';
 export { registerSafety } from './routes.ts';
 export { findToldOf } from './store/contacts.ts';
 export { findDecision } from './store/decisions.ts';
-export { type LogEntry, readLog } from './store/log.ts';
-export { findCase, findOthers, findQueue, findSealed, type QueuedCase } from './store/queue.ts';
+export { appendToLog, type LogEntry, readLog } from './store/log.ts';
+export {
+  findCase,
+  findOthers,
+  findQueue,
+  findSealed,
+  type QueuedCase,
+  type QueuedMember,
+} from './store/queue.ts';
 export { safetyTasks } from './tasks.ts';
 export { withdrawFromCases } from './withdrawing.ts';

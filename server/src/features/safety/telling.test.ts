@@ -1,5 +1,6 @@
 import {
   type ConcernAbout,
+  leavingEndpoints,
   messagingEndpoints,
   moderationEndpoints,
   type OwnReport,
@@ -63,6 +64,7 @@ test('on every tier a member tells staff of a profile, a photo, a conversation o
       { kind: 'photo', id: photoId.toUpperCase() },
       { kind: 'conversation', id },
     ];
+    const told: string[] = [];
     for (const about of abouts) {
       const { status, body } = await tell(asha, about);
       expect(status).toBe(201);
@@ -71,9 +73,11 @@ test('on every tier a member tells staff of a profile, a photo, a conversation o
       expect(evidence).toMatchObject({
         memberId: ravi.id,
         profile: { firstName: 'Ravi' },
-        photos: [{ photoId, number: 1 }],
+        photos: told.length === 0 ? [{ photoId, number: 1 }] : [],
         conversation: [{ senderId: ravi.id, text: 'Send me money' }],
       });
+      expect(kept.continues, 'what the first one keeps is not kept again').toBe(told[0] ?? null);
+      told.push(body.concernId);
     }
     const { body } = await tell(asha, { kind: 'site' });
     expect(await keptOf(body.concernId)).toMatchObject({ subject_id: null, evidence: null });
@@ -163,6 +167,24 @@ test('who is not signed in is answered alike whether there is such a member or p
   expect(rows.filter(({ row }) => /worried|money/.test(row))).toEqual([]);
 });
 
+test('what an open case keeps is not kept again: not by concerns after a report, nor by those not signed in', async () => {
+  const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+  const { photoId } = await addPhoto(site, ravi, { number: 5 });
+  await converse(ravi, asha, 'Send me money');
+  // Longer ago than what is kept twice to be sure.
+  site.clock.move(new Date(site.clock.now().getTime() + 120_000));
+  const body = { userId: ravi.id, reason: 'scam', details: '' } as const;
+  const { reportId } = (await asha.call(moderationEndpoints.report, { body })).body;
+  const again = await keptOf((await tell(asha, ofProfile(ravi))).body.concernId);
+  site.clock.move(null);
+  expect(again).toMatchObject({ continues: reportId, evidence: { photos: [], conversation: [] } });
+  const unnamed = await Promise.all([1, 2, 3].map(() => tellUnnamed(ofProfile(ravi))));
+  await doJobs(site, safetyTasksOf(site));
+  const kept = await Promise.all(unnamed.map(({ body: told }) => keptOf(told.concernId)));
+  expect(kept.flatMap(({ evidence }) => evidence?.photos ?? [])).toMatchObject([{ photoId }]);
+  expect(kept.filter(({ continues }) => continues === null)).toHaveLength(1);
+});
+
 test('a conversation is for those who are signed in, and an ended session is told as one', async () => {
   const about = { kind: 'conversation', id: crypto.randomUUID() } as const;
   expect((await tellUnnamed(about)).status).toBe(401);
@@ -229,6 +251,16 @@ test('own reports come newest first with what became of them, and never of what 
   expect((await ravi.call(safetyEndpoints.mine, { query: { lastEvaluatedKey: key } })).status).toBe(400);
   await forgetMember(site.database.db, ravi.id);
   expect((await mine(asha)).map(({ name }) => name)).toEqual([null, null, null]);
+});
+
+test('own reports name nobody who is out of the sight of their reporter, but for whom these ignore themselves', async () => {
+  const asha = await woman('silver');
+  const [away, ignoring, ignored] = [await man(), await man(), await man()];
+  for (const ravi of [away, ignoring, ignored]) await tell(asha, ofProfile(ravi));
+  await away.call(leavingEndpoints.deactivate, { body: {} });
+  await ignoring.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  await asha.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
+  expect((await mine(asha)).map(({ name }) => name)).toEqual(['Ravi Kulkarni', null, null]);
 });
 
 test('own reports open nothing of what is kept as evidence', async () => {

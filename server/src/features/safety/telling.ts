@@ -29,19 +29,20 @@ async function tellAsMember(
   await inTransaction(db, async (transaction) => {
     const subjectId = await requireSubject(transaction, memberId, body.about);
     await holdMembers(transaction, subjectId === null ? [memberId] : [memberId, subjectId]);
-    const evidence =
+    const gathered =
       subjectId === null
         ? null
         : await gatherEvidence(transaction, { caseId: concernId, memberId: subjectId, byId: memberId });
-    if (subjectId !== null && evidence === null) throw new ApiError('NOT_FOUND');
+    if (subjectId !== null && gathered === null) throw new ApiError('NOT_FOUND');
     await insertConcern(transaction, {
       concernId,
       reporter: named(memberId),
       subject: subjectId === null ? null : named(subjectId),
       about: body.about.kind,
       reason: body.reason,
-      sealed: caseKeys.sealDossier(concernId, { ...toldIn(body), evidence }),
+      sealed: caseKeys.sealDossier(concernId, { ...toldIn(body), evidence: gathered?.evidence ?? null }),
       sealedDetails: caseKeys.sealDetails(concernId, body.details),
+      continues: gathered?.continues ?? null,
       now,
     });
   });
@@ -63,7 +64,7 @@ async function tellAsStranger(
   const sealedDetails = caseKeys.sealDetails(concernId, details);
   await inTransaction(db, async (transaction) => {
     const nobody = { reporter: null, subject: null };
-    const told = { about: about.kind, reason, sealed, sealedDetails, now };
+    const told = { about: about.kind, reason, sealed, sealedDetails, continues: null, now };
     await insertConcern(transaction, { concernId, ...nobody, ...told });
     await addGatherJob(transaction, concernId);
   });
@@ -91,9 +92,10 @@ export const gatherForStranger = (db: Db, concernId: string, caseKeys: CaseKeys)
     const memberId = await subjectMeant(transaction, { kind: concern.about, id: dossier.aboutId });
     if (memberId === null) return;
     await holdMembers(transaction, [memberId]);
-    const evidence = await gatherEvidence(transaction, { caseId: concernId, memberId, byId: null });
-    if (evidence === null) return;
+    const gathered = await gatherEvidence(transaction, { caseId: concernId, memberId, byId: null });
+    if (gathered === null) return;
+    const { evidence, continues } = gathered;
     const subject = { id: memberId, alias: caseKeys.aliasOf(memberId) };
     const sealed = caseKeys.sealDossier(concernId, { ...dossier, evidence });
-    await saveSubject(transaction, { concernId, subject, sealed });
+    await saveSubject(transaction, { concernId, subject, sealed, continues });
   });

@@ -18,6 +18,7 @@ describe('the action of a notification', () => {
     [of('profile_view', { viewerId: 'b' }), 'View Profile', '/profile/b'],
     [of('video_call', { callId: 'c', senderId: 'a' }), 'Join Call', '/video-call/c'],
     [of('report'), 'View Report', '/settings#my-reports'],
+    [of('report', { guidance: 'safety' }), 'Tell Us More', '/child-safety'],
     [of('profile_report', { reportedUserId: 'd' }), 'View Details', '/profile/d'],
     [of('membership'), 'View Membership', '/membership'],
     [of('promotion'), 'View Details', '/membership?tab=1'],

@@ -22,7 +22,8 @@ const targets: Record<NotificationType, (data: Notification['data']) => string |
   profile_view: ({ viewerId }) => below('/profile', viewerId),
   profile_report: ({ reportedUserId }) => below('/profile', reportedUserId),
   video_call: ({ callId }) => below('/video-call', callId),
-  report: () => '/settings#my-reports',
+  // Where they can tell more, and are told what to do.
+  report: ({ guidance }) => (guidance === 'safety' ? '/child-safety' : '/settings#my-reports'),
   membership: () => '/membership',
   // The second tab of that page.
   promotion: () => '/membership?tab=1',
@@ -33,7 +34,7 @@ export function actionOf({ type, data }: Notification): NotificationAction | und
   const to = targets[type](data);
   if (to === undefined) return undefined;
   return {
-    label: labels[type] ?? 'View Details',
+    label: data.guidance === 'safety' ? 'Tell Us More' : (labels[type] ?? 'View Details'),
     to,
     ...(type === 'video_call' ? { state: data } : {}),
   };

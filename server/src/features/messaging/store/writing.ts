@@ -31,8 +31,8 @@ export async function insertConversation(db: Db, { memberId, otherId }: Pair, no
   return conversationId;
 }
 
-/** Brings a conversation back to a side that has left it, empty. */
-export async function comeBack(db: Db, { memberId, conversationId }: Place): Promise<void> {
+/** Lets a side that has left a conversation take part in it again; what was there before stays hidden from it. */
+export async function rejoin(db: Db, { memberId, conversationId }: Place): Promise<void> {
   await sql`
     update participants set left_at = null, unread_count = 0, cleared_sequence = conversations.last_sequence
     from conversations

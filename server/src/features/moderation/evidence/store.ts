@@ -26,7 +26,7 @@ export const holdPhotos = (db: Db, memberId: string, keptIn: string | null) =>
         select from evidence_pictures kept
         where kept.photo_id = photos.photo_id and (
           kept.case_id = ${keptIn}::uuid
-          or kept.case_id in (select report_id from reports where continues = ${keptIn}::uuid)
+          or kept.case_id in (select cases.case_id from cases where continues = ${keptIn}::uuid)
         )
       )`,
     )
@@ -74,6 +74,6 @@ export async function noteCopied(db: Db, { caseId, number }: Picture): Promise<v
 }
 
 /** A trigger has their objects removed as well. */
-export async function deletePictures(db: Db, caseIds: string[]): Promise<void> {
-  await sql`delete from evidence_pictures where case_id = any(${caseIds}::uuid[])`.execute(db);
+export async function deletePictures(db: Db, caseId: string): Promise<void> {
+  await sql`delete from evidence_pictures where case_id = ${caseId}`.execute(db);
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { ProfileFields } from '../../profiles/index.ts';
 import type { Statement } from '../evidence/dossier.ts';
-import type { Pair } from './meetings.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -13,7 +12,7 @@ declare module '../../../platform/database.ts' {
       reporter_alias: string | null;
       reported_id: string;
       subject_alias: string | null;
-      /** The open report that has the evidence from before. */
+      /** The case that was open then and has the evidence from before. */
       continues: string | null;
       reason: ReportReason;
       /** The dossier; null of one that was made before, until it is sealed: then it is in the three behind it. */
@@ -26,25 +25,6 @@ declare module '../../../platform/database.ts' {
       created_at: Date;
     };
   }
-}
-
-/** What two members wrote to each other last, oldest first, also where one or both have it no more. */
-export async function findWritten(
-  db: Db,
-  { memberId, otherId }: Pair,
-  { since, most }: { since: Date | null; most: number },
-) {
-  const newest = await db
-    .selectFrom('messages')
-    .innerJoin('participants', 'participants.conversation_id', 'messages.conversation_id')
-    .where('participants.member_id', '=', memberId)
-    .where('participants.other_id', '=', otherId)
-    .$if(since !== null, (query) => query.where('messages.created_at', '>=', since))
-    .select(['messages.sender_id as senderId', 'messages.text', 'messages.created_at as createdAt'])
-    .orderBy('messages.sequence', 'desc')
-    .limit(most)
-    .execute();
-  return newest.reverse();
 }
 
 interface Report {
@@ -78,30 +58,6 @@ export async function insertReport(db: Db, report: Report): Promise<void> {
     .execute();
 }
 
-/** Evidence that staff still look at: what is kept with it is not kept again. */
-export interface Kept {
-  caseId: string;
-  /** When the last report that goes on from it was made. */
-  until: Date;
-}
-
-/** What an open report by one member about another one keeps; neither reports the other meanwhile. */
-export async function holdKept(db: Db, { memberId, otherId }: Pair): Promise<Kept | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`report:${memberId}:${otherId}`}, 0))`.execute(
-    db,
-  );
-  const { rows } = await sql<Kept>`
-    select report_id as "caseId", (
-      select max(created_at) from reports later
-      where later.report_id = reports.report_id or later.continues = reports.report_id
-    ) as until
-    from reports
-    where reporter_id = ${memberId} and reported_id = ${otherId} and continues is null
-      and not exists (select from case_decisions where case_id = report_id)
-    order by created_at desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** Calls a member who leaves by their alias from now on. */
 export async function renameInReports(db: Db, memberId: string): Promise<void> {
   await sql`
@@ -112,8 +68,8 @@ export async function renameInReports(db: Db, memberId: string): Promise<void> {
     where reported_id = ${memberId} and subject_alias is not null`.execute(db);
 }
 
-export async function deleteReports(db: Db, reportIds: string[]): Promise<void> {
-  await sql`delete from reports where report_id = any(${reportIds}::uuid[])`.execute(db);
+export async function deleteReport(db: Db, reportId: string): Promise<void> {
+  await sql`delete from reports where report_id = ${reportId}`.execute(db);
 }
 
 export interface ClearReport {

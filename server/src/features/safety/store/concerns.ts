@@ -16,11 +16,13 @@ interface Concern {
   reason: ReportReason;
   sealed: Buffer;
   sealedDetails: Buffer;
+  /** The open case that has the evidence from before. */
+  continues: string | null;
   now: Date;
 }
 
 export async function insertConcern(db: Db, concern: Concern): Promise<void> {
-  const { concernId, reporter, subject, about, reason, sealed, sealedDetails, now } = concern;
+  const { concernId, reporter, subject, about, reason, sealed, sealedDetails, continues, now } = concern;
   await db
     .insertInto('concerns')
     .values({
@@ -33,6 +35,7 @@ export async function insertConcern(db: Db, concern: Concern): Promise<void> {
       reason,
       sealed,
       sealed_details: sealedDetails,
+      continues,
       created_at: now,
     })
     .execute();
@@ -49,13 +52,15 @@ export async function lockConcern(db: Db, concernId: string) {
   return concern ?? null;
 }
 
+type Gathered = Pick<Concern, 'concernId' | 'sealed' | 'continues'> & { subject: Named };
+
 export async function saveSubject(
   db: Db,
-  { concernId, subject, sealed }: { concernId: string; subject: Named; sealed: Buffer },
+  { concernId, subject, sealed, continues }: Gathered,
 ): Promise<void> {
   await db
     .updateTable('concerns')
-    .set({ subject_id: subject.id, subject_alias: subject.alias, sealed })
+    .set({ subject_id: subject.id, subject_alias: subject.alias, sealed, continues })
     .where('concern_id', '=', concernId)
     .execute();
 }
@@ -66,6 +71,6 @@ export async function renameInConcerns(db: Db, memberId: string): Promise<void> 
   await sql`update concerns set subject_id = subject_alias where subject_id = ${memberId}`.execute(db);
 }
 
-export async function deleteConcerns(db: Db, concernIds: string[]): Promise<void> {
-  await sql`delete from concerns where concern_id = any(${concernIds}::uuid[])`.execute(db);
+export async function deleteConcern(db: Db, concernId: string): Promise<void> {
+  await sql`delete from concerns where concern_id = ${concernId}`.execute(db);
 }

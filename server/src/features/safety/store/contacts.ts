@@ -8,7 +8,8 @@ export interface Telling {
 
 /**
  * Notes some of those who wrote with a banned member, or were written to, as told; also those who have left the
- * conversation or ignore that member since. Nobody twice, and nobody whom staff keep out themselves.
+ * conversation, ignore that member since, or are out of sight themselves: they are written to, and find it in the bell once
+ * they are back. Nobody twice.
  */
 export async function noteContacts(
   db: Db,
@@ -17,7 +18,7 @@ export async function noteContacts(
   const { rows } = await sql<Telling>`
     insert into told_contacts (telling_id, banned_id, member_id, told_at)
     select gen_random_uuid(), participants.member_id, participants.other_id, ${now}::timestamptz
-    from participants join profiles on profiles.member_id = participants.other_id and not profiles.suspended
+    from participants join profiles on profiles.member_id = participants.other_id
     where participants.member_id = ${bannedId} and not exists (
       select from told_contacts told
       where told.banned_id = participants.member_id and told.member_id = participants.other_id

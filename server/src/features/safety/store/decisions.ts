@@ -100,29 +100,32 @@ export async function renameInDecisions(db: Db, memberId: string): Promise<void>
   await sql`update case_decisions set member_id = member_alias where member_id = ${memberId}`.execute(db);
 }
 
+const isInForce = sql<boolean>`(ended_at is null and decision in ('suspend', 'ban'))`;
+
 /**
- * Of cases that were decided before an instant; what still keeps a member out stays, without its case: a suspension until it is ended,
- * however long its time is over.
+ * Cases that were decided before an instant, but for those whose evidence a case needs that is open or was decided
+ * since. What keeps a member out stays, without its case: a suspension until it is ended, however long its
+ * time is over.
  */
 export async function findDecidedBefore(
   db: Db,
   { instant, most }: { instant: Date; most: number },
-): Promise<{ caseId: string; inForce: boolean }[]> {
-  const { rows } = await sql<{ caseId: string; inForce: boolean }>`
-    with old as (
-      select case_id, note, ended_at is null and decision in ('suspend', 'ban') as in_force
-      from case_decisions where decided_at < ${instant}
-    )
-    select case_id as "caseId", in_force as "inForce" from old
-    where not in_force or exists (select from cases where cases.case_id = old.case_id)
+): Promise<string[]> {
+  const { rows } = await sql<{ caseId: string }>`
+    select case_id as "caseId" from case_decisions
+    where decided_at < ${instant}
+      and (not ${isInForce} or exists (select from cases where cases.case_id = case_decisions.case_id))
+      and not exists (
+        select from cases later left join case_decisions decided on decided.case_id = later.case_id
+        where later.continues = case_decisions.case_id
+          and (decided.case_id is null or decided.decided_at >= ${instant})
+      )
     limit ${most}`.execute(db);
-  return rows;
+  return rows.map(({ caseId }) => caseId);
 }
 
-export async function deleteDecisions(db: Db, caseIds: string[]): Promise<void> {
-  await sql`delete from case_decisions where case_id = any(${caseIds}::uuid[])`.execute(db);
-}
-
-export async function deleteNotes(db: Db, caseIds: string[]): Promise<void> {
-  await sql`update case_decisions set note = null where case_id = any(${caseIds}::uuid[])`.execute(db);
+/** Forgets a decision, or only its note while it keeps a member out. */
+export async function deleteDecision(db: Db, caseId: string): Promise<void> {
+  await sql`delete from case_decisions where case_id = ${caseId} and not ${isInForce}`.execute(db);
+  await sql`update case_decisions set note = null where case_id = ${caseId}`.execute(db);
 }

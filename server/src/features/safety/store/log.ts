@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database.ts';
-import type { Decision } from './tables.ts';
+import type { StaffAct } from './tables.ts';
 
 export interface LogEntry {
   at: Date;
+  /** Who did it: the name they gave, and their account on the machine. */
   staff: string;
-  act: Decision | 'lift';
+  act: StaffAct;
   caseId: string | null;
   /** The alias of whom it is about. */
   member: string | null;

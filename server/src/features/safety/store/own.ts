@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { isNotAway, visibleTo } from '../../profiles/index.ts';
 import type { Decision } from './tables.ts';
 
 interface OwnPage {
@@ -8,11 +9,20 @@ interface OwnPage {
   most: number;
 }
 
-/** What a member told staff, newest first, with whom it was about where that member is still here. */
+/**
+ * What a member told staff, newest first; with the name of whom it was about where they may meet that member, or ignore
+ * them, as the list of the ignored names them as well.
+ */
 export const findOwnCases = (db: Db, { memberId, after, most }: OwnPage) =>
   db
     .selectFrom('cases')
-    .leftJoin('profiles', 'profiles.member_id', 'cases.subject_id')
+    .leftJoin('profiles', (join) =>
+      join.onRef('profiles.member_id', '=', 'cases.subject_id').on(
+        sql<boolean>`(${visibleTo(memberId)} or (${isNotAway} and exists (
+          select from ignores where ignores.member_id = ${memberId} and ignored_id = profiles.member_id
+        )))`,
+      ),
+    )
     .leftJoin('case_decisions', 'case_decisions.case_id', 'cases.case_id')
     .leftJoin('reports', 'reports.report_id', 'cases.case_id')
     .leftJoin('concerns', 'concerns.concern_id', 'cases.case_id')

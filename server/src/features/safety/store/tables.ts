@@ -3,6 +3,9 @@ import type { Generated } from 'kysely';
 
 export type Decision = 'dismiss' | 'warn' | 'suspend' | 'ban';
 
+/** What staff did, as the log has it. */
+export type StaffAct = Decision | 'lift' | 'show' | 'prove' | 'unprove' | 'delete' | 'record';
+
 declare module '../../../platform/database.ts' {
   interface Tables {
     concerns: {
@@ -15,6 +18,8 @@ declare module '../../../platform/database.ts' {
       reason: ReportReason;
       sealed: Buffer;
       sealed_details: Buffer;
+      /** The case that was open then and has the evidence from before. */
+      continues: string | null;
       created_at: Date;
     };
     /** Reports and concerns. */
@@ -27,6 +32,7 @@ declare module '../../../platform/database.ts' {
       reporter_alias: string | null;
       subject_id: string | null;
       subject_alias: string | null;
+      continues: string | null;
       created_at: Date;
     };
     case_decisions: {
@@ -45,7 +51,7 @@ declare module '../../../platform/database.ts' {
       entry_id: Generated<number>;
       at: Date;
       staff: string;
-      act: Decision | 'lift';
+      act: StaffAct;
       case_id: string | null;
       member_alias: string | null;
       until: Date | null;
