@@ -247,7 +247,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage();
       await signIn(page, 'silver@demo.test');
       const met = await lastOfSearch(page);
-      for (const route of ['/settings', '/settings/ignored', met.path]) {
+      for (const route of ['/settings/ignored', '/settings/download', '/settings/delete', met.path]) {
         await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
         await expect(heading(page)).toBeVisible();
         await expectAccessible(page, route);

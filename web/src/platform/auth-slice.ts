@@ -3,9 +3,11 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface AuthState {
   isAuthenticated: boolean;
   authLoading: boolean;
+  /** New sessions that took the place of the one before while the page was open. */
+  renewals: number;
 }
 
-const initialState: AuthState = { isAuthenticated: false, authLoading: true };
+const initialState: AuthState = { isAuthenticated: false, authLoading: true, renewals: 0 };
 
 /** Returns every slice to its beginning (see store.ts). */
 export const signedOut = createAction('auth/signedOut');
@@ -18,12 +20,15 @@ export const authSlice = createSlice({
       state.isAuthenticated = payload;
       state.authLoading = false;
     },
+    sessionRenewed: (state) => {
+      state.renewals += 1;
+    },
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, () => ({ isAuthenticated: false, authLoading: false }));
+    builder.addCase(signedOut, () => ({ ...initialState, authLoading: false }));
   },
 });
 
-export const { sessionChecked } = authSlice.actions;
+export const { sessionChecked, sessionRenewed } = authSlice.actions;
 
 export const selectAuth = (state: { auth: AuthState }) => state.auth;

@@ -18,8 +18,9 @@ export default function FarewellNotice({ words, severity, onClose }: Farewell & 
         position: 'fixed',
         zIndex: 'snackbar',
         bottom: 24,
-        left: '50%',
-        transform: 'translateX(-50%)',
+        // Beside the picture of the landing page, not over its words.
+        left: { xs: '50%', md: 32 },
+        transform: { xs: 'translateX(-50%)', md: 'none' },
         width: 'max-content',
         maxWidth: 'calc(100% - 32px)',
         bgcolor: 'raised',

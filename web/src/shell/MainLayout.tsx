@@ -25,7 +25,7 @@ const LiveConnection = lazy(async () => {
 });
 
 export default function MainLayout() {
-  const { isAuthenticated } = useSelector(selectAuth);
+  const { isAuthenticated, renewals } = useSelector(selectAuth);
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   // Conversations take the whole window; below them nobody would look for anything.
   const isFull = useMatch('/messages/*') !== null;
@@ -47,7 +47,8 @@ export default function MainLayout() {
       <UpgradeModal />
       {isAuthenticated && <MembershipEnd />}
       {isAuthenticated && <ConsentGate />}
-      <Suspense>{isAuthenticated && <LiveConnection />}</Suspense>
+      {/* A connection ends with its session, and would be back only seconds later. */}
+      <Suspense>{isAuthenticated && <LiveConnection key={renewals} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation } from 'react-router';
+
+/** Of the first page of a visit the router has no key of its own: whoever is sent to another one begins at its top. */
+const placeKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key);
 
 /** Around every screen: a new address scrolls to its top and moves the focus to its heading. */
 export function Root() {
@@ -17,7 +20,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
 }

@@ -13,11 +13,10 @@ export function AppearanceChoice() {
   const { chosen, choose } = useAppearance();
   return (
     <RadioGroup
-      row
       aria-label="Theme"
       value={chosen}
       onChange={(_event, value) => choose(value as Appearance)}
-      sx={{ columnGap: 4 }}
+      sx={{ flexDirection: { sm: 'row' }, columnGap: 4 }}
     >
       {choices.map(({ value, label }) => (
         <FormControlLabel key={value} value={value} label={label} control={<Radio />} />

@@ -9,9 +9,10 @@ export function Prose({ children }: { children: ReactNode }) {
       sx={{
         display: 'grid',
         gap: { xs: 8, md: 10 },
-        '& p': { m: 0 },
-        '& p + p, & p + ul, & ul + p': { mt: 3 },
-        '& ul': { m: 0, pl: 6, display: 'grid', gap: 2 },
+        // Not within the cards and forms that may stand among it.
+        '& > section > p': { m: 0 },
+        '& > section > :is(p, ul) + :is(p, ul)': { mt: 3 },
+        '& > section > ul': { m: 0, pl: 6, display: 'grid', gap: 2 },
         '& li::marker': { color: 'gold.text' },
       }}
     >

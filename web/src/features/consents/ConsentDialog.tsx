@@ -61,7 +61,7 @@ export function ConsentDialog() {
             <FormMessage>{error && !isBusy && messageOf(error)}</FormMessage>
           </Stack>
         </DialogContent>
-        <DialogActions sx={inReach}>
+        <DialogActions>
           <BusyButton type="submit" variant="contained" fullWidth busy={isBusy} busyText="Saving…">
             Agree and go on
           </BusyButton>
@@ -72,7 +72,7 @@ export function ConsentDialog() {
           If you would rather not, everything stays as it is until you decide.
         </Typography>
         <Stack direction="row" useFlexGap sx={{ columnGap: 5, flexWrap: 'wrap', mt: 1 }}>
-          <Button onClick={logout} sx={{ px: 0 }}>
+          <Button onClick={logout} sx={{ px: 0, minWidth: 0 }}>
             Sign out
           </Button>
           <Button component={Link} to="/settings/download" sx={{ px: 0 }}>
@@ -86,6 +86,3 @@ export function ConsentDialog() {
     </Dialog>
   );
 }
-
-/** On small screens the text scrolls beneath it. */
-const inReach = { position: 'sticky', bottom: 0, bgcolor: 'raised', zIndex: 1 } as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../platform/api-error.ts';
+import { useOneAct } from '../../ui/useOneAct.ts';
 import { useRecentSignIn } from '../identity/index.ts';
 import { useDownloadAddressMutation } from './api.ts';
 
@@ -17,15 +18,16 @@ export function useFetchArchive() {
   const withRecentSignIn = useRecentSignIn('Download my data');
   const [failure, setFailure] = useState('');
 
-  const run = async () => {
-    setFailure('');
-    try {
-      const address = await withRecentSignIn(() => ask().unwrap());
-      if (address !== undefined) save(address.url);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
+  const settle = useOneAct((error) => setFailure(messageOf(error)));
 
-  return { fetchArchive: () => void run(), isBusy: isLoading, failure };
+  const fetchArchive = () =>
+    settle(() => ({
+      unwrap: async () => {
+        setFailure('');
+        const address = await withRecentSignIn(() => ask().unwrap());
+        if (address !== undefined) save(address.url);
+      },
+    }));
+
+  return { fetchArchive, isBusy: isLoading, failure };
 }

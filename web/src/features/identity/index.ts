@@ -5,6 +5,7 @@ export { carriedAddress } from './again/carried-address.ts';
 export { useConfirmItIsYou } from './again/useConfirmItIsYou.ts';
 export { useRecentSignIn } from './again/useRecentSignIn.ts';
 export { ChooseNewPassword } from './ChooseNewPassword.tsx';
+export { CodeForm } from './CodeForm.tsx';
 export * from './draft-slice.ts';
 export { EmailSetting } from './email/EmailSetting.tsx';
 export { NEW_PASSWORD_NEEDED } from './ended-session.ts';

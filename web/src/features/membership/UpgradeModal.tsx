@@ -24,20 +24,22 @@ export function UpgradeModal() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  const current = membership?.tier ?? 'free';
-  const next = nextTier[current];
-  if (next === undefined) return null;
+  const next = membership && nextTier[membership.tier];
+  if (membership !== undefined && next === undefined) return null;
 
   const close = () => dispatch(modalClosed());
   const upgrade = () => {
     close();
-    setTimeout(() => navigate(`/membership?tier=${next}`), navigationDelay);
+    setTimeout(
+      () => navigate(next === undefined ? '/membership' : `/membership?tier=${next}`),
+      navigationDelay,
+    );
   };
-  const { benefits, name } = tiers[next];
+  const benefits = next === undefined ? [] : tiers[next].benefits;
 
   return (
     <Dialog
-      // Not before the tier is known: a paying member is not to be called free, not for a moment.
+      // Not before the tier is known, if it can be: a paying member is not to be called free, not for a moment.
       open={open && !isLoading}
       onClose={close}
       aria-labelledby="upgrade-title"
@@ -69,10 +71,10 @@ export function UpgradeModal() {
         )}
       </List>
       <Button variant="contained" fullWidth onClick={upgrade}>
-        Upgrade to {name}
+        {next === undefined ? 'See the memberships' : `Upgrade to ${tiers[next].name}`}
       </Button>
       <Button fullWidth onClick={close} sx={{ mt: 2 }}>
-        Continue as {tiers[current].name} Member
+        {membership === undefined ? 'Not now' : `Continue as ${tiers[membership.tier].name} Member`}
       </Button>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import type { ConcernAbout } from '@troth/contract';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Thanks } from '../Thanks.tsx';
 import { ConcernForm } from './ConcernForm.tsx';
-import { ConcernSent } from './ConcernSent.tsx';
 import { type ConcernValues, noConcern } from './concern-values.ts';
 import { useConcern } from './useConcern.ts';
 
@@ -36,7 +36,7 @@ export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps
       slotProps={{ transition: { onExited: () => setSent(false) } }}
     >
       {sent ? (
-        <ConcernSent titleId={titleId} name={name} onClose={onClose} />
+        <Thanks titleId={titleId} title="Thank you for telling us" name={name} onClose={onClose} />
       ) : (
         about && (
           <ConcernForm

@@ -11,9 +11,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { PoliceFirst } from '../PoliceFirst.tsx';
 import { ConcernFields } from './ConcernFields.tsx';
 import type { ConcernValues } from './concern-values.ts';
-import { PoliceFirst } from './PoliceFirst.tsx';
 import type { useConcern } from './useConcern.ts';
 
 interface ConcernFormProps {

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { selectAuth } from '../../../platform/auth-slice.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { PoliceFirst } from '../PoliceFirst.tsx';
 import { OpenConcernForm } from './OpenConcernForm.tsx';
-import { PoliceFirst } from './PoliceFirst.tsx';
 
 /** For everybody, signed in or not: the form that reaches the staff. */
 export function OpenConcern() {

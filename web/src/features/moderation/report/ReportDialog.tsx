@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
+import { Thanks } from '../Thanks.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { ReportSent } from './ReportSent.tsx';
 
 interface ReportDialogProps {
   member: { userId: string };
@@ -25,7 +25,9 @@ export function ReportDialog({ member, name, open, onClose }: ReportDialogProps)
       slotProps={{ transition: { onExited: () => setSent(false) } }}
     >
       {sent ? (
-        <ReportSent titleId={titleId} name={name} onClose={onClose} />
+        <Thanks titleId={titleId} title="Thank you, we have your report" name={name} onClose={onClose}>
+          Until then you can ignore {name}: you will no longer see each other.
+        </Thanks>
       ) : (
         <ReportForm
           titleId={titleId}

@@ -36,14 +36,14 @@ export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => vo
 
   useEffect(() => {
     // Who comes back with the browser's own button finds the page as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       last.current = undefined;
       underWay.current = undefined;
       setBusy(false);
     };
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
   }, []);
 
   useEffect(() => {

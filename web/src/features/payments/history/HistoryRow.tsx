@@ -107,10 +107,10 @@ function AmountOf({ entry: { amount, refunded, currency } }: { entry: Entry }) {
 
 const wayOn = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
-/** To its receipt where it was paid, to where it is paid where it waits. */
+/** To its receipt where it was paid, to where it is paid where it waits or has failed. */
 function WayOn({ name, entry: { orderId, status } }: HistoryRowProps) {
   if (orderId === null) return null;
-  if (status === 'pending')
+  if (status === 'pending' || status === 'failed')
     return (
       <Link component={RouterLink} to={checkoutAddress(orderId)} aria-label={`Go on with ${name}`} sx={wayOn}>
         Go on

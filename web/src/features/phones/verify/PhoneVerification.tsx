@@ -6,8 +6,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { useOwnPhoneQuery } from '../api.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
+import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { ProvenNumber } from './ProvenNumber.tsx';
 import { WhoSeesIt } from './WhoSeesIt.tsx';
 
@@ -74,7 +74,7 @@ function Steps({ own, again }: StepsProps) {
   }
   if (step === 'code') {
     return (
-      <CodeForm
+      <PhoneCodeForm
         number={pendingNumber ?? number}
         before={phoneNumber}
         onDone={async (words) => {

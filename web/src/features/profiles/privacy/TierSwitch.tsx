@@ -51,6 +51,8 @@ export function TierSwitch({ name, control, me, flag, label, hint, act }: TierSw
 
 /** Type and lines as in the choices above. */
 const asDescribedChoice = {
-  '& .MuiFormControlLabel-root .MuiFormControlLabel-label': { typography: 'body1' },
-  '& .MuiFormHelperText-root': { mt: 0, pl: '3.25rem' },
+  '& .MuiFormControlLabel-root': { alignItems: 'flex-start' },
+  '& .MuiFormControlLabel-root .MuiFormControlLabel-label': { typography: 'body1', py: '8px' },
+  '& .MuiSwitch-root': { mt: '3px' },
+  '& .MuiFormHelperText-root': { mt: '-8px', pl: '3.25rem' },
 };

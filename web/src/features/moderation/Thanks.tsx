@@ -5,25 +5,32 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { PoliceFirst } from './PoliceFirst.tsx';
 
-interface ConcernSentProps {
+interface ThanksProps {
   titleId: string;
+  title: string;
+  /** What one calls the member by whom it is. */
   name: string;
+  /** What can be done until then. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
-export function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
+/** In the place of a report or a concern that was sent: what happens next. */
+export function Thanks({ titleId, title, name, children, onClose }: ThanksProps) {
   return (
     <>
-      <DialogTitle id={titleId}>Thank you for telling us</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent role="status">
         <Stack spacing={4}>
           <Typography>
             Somebody who runs Troth reads it, looks at what you told us of and decides what follows. {name}{' '}
             does not learn that it was you.
           </Typography>
+          {children && <Typography>{children}</Typography>}
           <Typography>
             What becomes of it stands in your settings, under{' '}
             <Link component={RouterLink} to="/settings#my-reports" onClick={onClose}>

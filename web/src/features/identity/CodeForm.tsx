@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { isApiError, messageOf } from '../../platform/api-error.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import { confirmationCode } from './rules.ts';
+
+const schema = z.object({ code: confirmationCode });
+
+interface CodeFormProps {
+  /** What the form is for, as its button says it. */
+  act: string;
+  /** The address or number that the code went to, as it is written. */
+  sentTo: string;
+  /** More about it, after the line that says so. */
+  children?: ReactNode;
+  hint?: string;
+  /** What leads back to the step before. */
+  other: string;
+  onCheck: (code: string) => Promise<void>;
+  /** Answers nothing where none was sent after all. */
+  onResend: () => Promise<object | undefined>;
+  onOther: () => void;
+  onCancel?: () => void;
+}
+
+/** The second step of proving an address or a number: the code that was sent there. */
+export function CodeForm(props: CodeFormProps) {
+  const { act, sentTo, children, hint, other, onCheck, onResend, onOther, onCancel } = props;
+  const [failure, setFailure] = useState('');
+  const [note, setNote] = useState('');
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { code: '' },
+  });
+
+  const begin = () => {
+    setFailure('');
+    setNote('');
+  };
+
+  const submit = handleSubmit(async ({ code }) => {
+    begin();
+    try {
+      await onCheck(code);
+    } catch (error) {
+      const isWrong = isApiError(error) && error.code === 'VALIDATION_FAILED';
+      if (isWrong) setError('code', { message: error.message }, { shouldFocus: true });
+      else setFailure(messageOf(error));
+    }
+  });
+
+  const resend = async () => {
+    begin();
+    try {
+      if (await onResend()) setNote('A new code is on its way.');
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+
+  return (
+    <Stack component="form" noValidate aria-label={act} onSubmit={submit} spacing={5}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        We have sent a code of 6 digits to {/* Not broken where a line has room for it. */}
+        <strong style={{ display: 'inline-block' }}>{sentTo}</strong>. It is good for 10 minutes.{children}
+      </Typography>
+      <FormMessage>{failure}</FormMessage>
+      <FormMessage severity="success">{note}</FormMessage>
+      <TextInput
+        name="code"
+        control={control}
+        label="Code"
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        attributes={{ maxLength: 6 }}
+      />
+      <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Checking…">
+          {act}
+        </BusyButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
+        <ResendCode onResend={resend} />
+        <Button onClick={onOther} sx={{ px: 0 }}>
+          {other}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../../platform/api.ts';
+import { store } from '../../store.ts';
+import { modalOpened } from '../../ui/state/ui-slice.ts';
+import { UpgradeModal } from './UpgradeModal.tsx';
+
+function open(status: number, membership: object) {
+  vi.stubGlobal('fetch', async () => Response.json(membership, { status }));
+  store.dispatch(modalOpened());
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <UpgradeModal />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+const acts = async () => (await screen.findAllByRole('button')).map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  store.dispatch(api.util.resetApiState());
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('calls members what they are', async () => {
+  open(200, { tier: 'silver', isActive: true, expiresAt: null });
+  expect(await acts()).toEqual(['Upgrade to Gold', 'Continue as Silver Member']);
+});
+
+it('calls nobody free whose membership could not be had', async () => {
+  open(503, { message: 'Later', code: 'INTERNAL', statusCode: 503 });
+  expect(await acts()).toEqual(['See the memberships', 'Not now']);
+});
