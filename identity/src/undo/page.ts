@@ -30,7 +30,7 @@ const page = (title: string, body: string): string =>
 /** Asks first: programs that look through mails follow every link in them. The form goes to where the page came from. */
 export const askPage = (): string =>
   page(
-    'Undo the change of your e-mail address?',
+    'Undo this change of address?',
     `<p>This address becomes that of your Troth account again. Every device is signed out, and you choose a new password.</p>
 <form method="post"><button type="submit">Undo the change</button></form>
 <p class="small">If you changed it yourself, there is nothing to do: simply close this page.</p>`,

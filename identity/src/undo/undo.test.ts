@@ -43,7 +43,7 @@ describe('the link in the mail to the old address', () => {
       const page = await fetch(link);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(await titleOf(page)).toBe('Undo the change of your e-mail address?');
+      expect(await titleOf(page)).toBe('Undo this change of address?');
     }
     expect(await asha.email()).toBe('asha.new@example.com');
 

@@ -71,6 +71,15 @@ export async function findHtml(db: Db, id: number): Promise<string | null> {
   return row?.html ?? null;
 }
 
+/** Forgets the text messages that were sent before an instant: whose number it was may never have been known. */
+export async function forgetTexts(db: Db, instant: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox_messages')
+    .where('channel', '=', 'sms')
+    .where('sent_at', '<', instant)
+    .execute();
+}
+
 /** Forgets what was sent to somebody who leaves, and what told others of them: such a message links to their profile. */
 export async function forgetMessages(
   db: Db,

@@ -349,6 +349,8 @@ describe.each([
     await expect(objects.writeFrom('downloads/down/archive.zip', large, 'application/zip')).rejects.toThrow(
       ObjectsUnavailable,
     );
+    // Whoever makes it is to stop.
+    expect(large.destroyed).toBe(true);
     await expect(objects.removeFolder('photos/down')).rejects.toThrow(ObjectsUnavailable);
     await place.repair();
     expect(await read('photos/down/card.webp')).toEqual(bytes);

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { open, type Reader, type Response } from 'maxmind';
+import { plainAddress } from '../../platform/http/network.ts';
 import type { Logger } from '../../platform/log.ts';
 import { isOwnNetwork } from './own-network.ts';
 import type { PlaceOf } from './port.ts';
@@ -10,12 +11,6 @@ import { inWords, type Located } from './words.ts';
 const COUNTRIES = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 const OWN_NETWORK = 'This network';
-
-/** As it is looked for: without its zone, and an IPv4 one as itself. */
-function plain(address: string): string {
-  const [ip = ''] = address.split('%');
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-}
 
 /**
  * Tells places by a database file in MaxMind's format: the operator's, or that of countries. It is read when the first
@@ -31,7 +26,7 @@ export function pickPlaces({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined }, 
     });
   };
   return async (address) => {
-    const ip = plain(address);
+    const ip = plainAddress(address);
     if (net.isIP(ip) === 0) return null;
     if (isOwnNetwork(ip)) return OWN_NETWORK;
     opened ??= openOnce();

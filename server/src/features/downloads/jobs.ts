@@ -9,7 +9,7 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** The making counts its own attempts; these are for a database that is away for long. */
-const MOST_ATTEMPTS = 25;
+const MOST_RUNS = 25;
 
 /** One at a time for the whole site: they take long, and all other jobs go on meanwhile. */
 export const addMaking = (db: Db, downloadId: string): Promise<void> =>
@@ -17,13 +17,8 @@ export const addMaking = (db: Db, downloadId: string): Promise<void> =>
     db,
     'download.make',
     { downloadId },
-    { key: `download:${downloadId}`, queue: 'archives', maxAttempts: MOST_ATTEMPTS },
+    { key: `download:${downloadId}`, queue: 'archives', maxAttempts: MOST_RUNS },
   );
 
 export const addTelling = (db: Db, downloadId: string): Promise<void> =>
-  addJob(
-    db,
-    'download.tell',
-    { downloadId },
-    { key: `download told:${downloadId}`, maxAttempts: MOST_ATTEMPTS },
-  );
+  addJob(db, 'download.tell', { downloadId }, { key: `download told:${downloadId}`, maxAttempts: MOST_RUNS });

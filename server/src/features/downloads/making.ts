@@ -6,7 +6,7 @@ import { archiveOf } from './archive/zip.ts';
 import { addTelling } from './jobs.ts';
 import type { PartTools } from './part.ts';
 import { parts } from './parts.ts';
-import { expiryOf, folderOf, keyOf } from './rules.ts';
+import { expiryOf, folderOf, keyOf, mailIdOf } from './rules.ts';
 import { beginAttempt, endMaking, isHeld } from './store/downloads.ts';
 
 export interface MakingParts extends PartTools {
@@ -17,7 +17,7 @@ export interface MakingParts extends PartTools {
 type Ending = Parameters<typeof endMaking>[2];
 
 /** However it ended: as often as it is tried, or its process is killed. */
-const MOST_ATTEMPTS = 5;
+const MOST_MAKINGS = 5;
 
 /** Ends the making and has the member told, or neither. */
 const end = ({ db }: MakingParts, downloadId: string, ending: Ending): Promise<boolean> =>
@@ -52,13 +52,16 @@ export const createMake =
     const begun = await beginAttempt(tools.db, downloadId);
     if (begun) {
       const { memberId, attempts } = begun;
-      const isLast = attempts >= MOST_ATTEMPTS;
+      const isLast = attempts >= MOST_MAKINGS;
       try {
-        if (attempts <= MOST_ATTEMPTS) await make(tools, downloadId, memberId);
+        if (attempts <= MOST_MAKINGS) await make(tools, downloadId, memberId);
         else await end(tools, downloadId, { status: 'failed' });
       } catch (error) {
         if (!isLast) throw error;
-        tools.log.error({ downloadId, name: (error as Error).name }, 'an archive could not be made');
+        tools.log.error(
+          { mailId: mailIdOf(downloadId), name: (error as Error).name },
+          'an archive could not be made',
+        );
         await end(tools, downloadId, { status: 'failed' });
       }
     }

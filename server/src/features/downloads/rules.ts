@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DataDownload, DOWNLOAD_KEPT_DAYS } from '@troth/contract';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,6 +16,10 @@ export const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + KE
 export const folderOf = (downloadId: string): string => `downloads/${downloadId}`;
 
 export const keyOf = (downloadId: string): string => `${folderOf(downloadId)}/archive.zip`;
+
+/** What the mail about an archive and log lines know it by: it tells nothing of where the archive lies. */
+export const mailIdOf = (downloadId: string): string =>
+  createHash('sha256').update(`mail about ${downloadId}`).digest('hex').slice(0, 32);
 
 export const fileNameOf = (readyAt: Date): string => `troth-data-${readyAt.toISOString().slice(0, 10)}.zip`;
 

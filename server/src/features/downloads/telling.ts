@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Administration } from '@troth/identity';
 import { MailRefused, MailUnanswered, type SendEmail } from '../../adapters/email/port.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { renderLetter } from '../notifications/index.ts';
 import { failedLetter, readyLetter } from './letters.ts';
+import { mailIdOf } from './rules.ts';
 import { findUntold, forgetTold, holdTelling, noteTold } from './store/told.ts';
 
 export interface TellingParts {
@@ -27,10 +27,6 @@ class TellingHeld extends Error {
 class NothingToTell extends Error {
   override name = 'NothingToTell';
 }
-
-/** What a mail is known by, which tells nothing of where the archive lies. */
-const mailIdOf = (downloadId: string): string =>
-  createHash('sha256').update(`mail about ${downloadId}`).digest('hex').slice(0, 32);
 
 async function tell(parts: TellingParts, downloadId: string): Promise<void> {
   const { db, users, clock, sendEmail, log, publicUrl } = parts;
@@ -57,7 +53,7 @@ async function tell(parts: TellingParts, downloadId: string): Promise<void> {
   } catch (error) {
     if (error instanceof NothingToTell) return;
     if (!(error instanceof MailRefused || error instanceof MailUnanswered)) throw error;
-    log.info({ downloadId, name: error.name }, 'the mail about an archive was not taken');
+    log.info({ mailId: mailIdOf(downloadId), name: error.name }, 'the mail about an archive was not taken');
   }
 }
 

@@ -2,12 +2,14 @@ import { phoneEndpoints } from '@troth/contract';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SendSms, SmsFailed } from '../../adapters/sms/port.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { utcDay } from '../../platform/clock.ts';
+import { listMessages } from '../../platform/outbox.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { callEndpoint } from '../../testing/call.ts';
 import { codeSentTo, mobile } from '../../testing/phones.ts';
 import { standStill } from '../../testing/stand-still.ts';
+import { clearPhoneCodes } from './index.ts';
 
 const { sendOtp, verifyOtp, own } = phoneEndpoints;
 const SECOND_MS = 1000;
@@ -104,12 +106,17 @@ describe('with the settings as they are', () => {
   test('three in 15 minutes and ten a day go to a number, whoever asks', async () => {
     const number = anyNumber();
     const statuses: number[] = [];
+    const waits = new Set<string | null>();
     for (let quarter = 0; quarter < 4; quarter++) {
       for (let minute = 0; minute < 4; minute++) {
         after((quarter * 15 + minute) * MINUTE_MS);
-        statuses.push((await ask(await site.member('asha'), number)).status);
+        const { status, headers } = await ask(await site.member('asha'), number);
+        statuses.push(status);
+        if (status === 429) waits.add(headers.get('retry-after'));
       }
     }
+    // Whether it was the quarter's limit or the day's is not told.
+    expect([...waits]).toEqual(['900']);
     const three = [200, 200, 200, 429];
     expect(statuses.slice(0, 13)).toEqual([...three, ...three, ...three, 200]);
     expect(new Set(statuses.slice(13))).toEqual(new Set([429]));
@@ -131,6 +138,15 @@ describe('with the settings as they are', () => {
     }
     expect(at).toBeLessThan(day);
     expect((await ask(asha, number)).status).toBe(200);
+  });
+
+  test('an hour later no text message is left, whoever had the number', async () => {
+    const number = anyNumber();
+    await ask(await site.member('asha'), number);
+    await clearPhoneCodes(site.database.db, new Date(site.clock.now().getTime() + 59 * MINUTE_MS));
+    expect(await listMessages(site.database.db, number)).toHaveLength(1);
+    await clearPhoneCodes(site.database.db, new Date(site.clock.now().getTime() + 61 * MINUTE_MS));
+    expect(await listMessages(site.database.db, number)).toEqual([]);
   });
 
   test('thirty tries a day are an account’s', async () => {
@@ -228,14 +244,23 @@ test('the day’s budget is exact over two processes, said in words, and new at 
   expect((await ask(await site.member('asha'), anyNumber())).status).toBe(200);
 });
 
-test('a message that was not handed over is told, and may be asked for again at once', async () => {
-  const failing: { error: Error | null } = { error: new SmsFailed('down', 'TimeoutError') };
+test('a message that was not handed over is told, may be asked for again at once, and ends no code before it', async () => {
+  const failing: { error: Error | null } = { error: null };
   const taken: string[] = [];
-  const site = await siteWith({}, async ({ to }) => {
+  const texts: string[] = [];
+  const site = await siteWith({}, async ({ to, text }) => {
     if (failing.error) throw failing.error;
     taken.push(to);
+    texts.push(text);
   });
   const asha = await site.member('asha');
+  const usha = await site.member('usha');
+  await ask(usha, anyNumber());
+  at(site, MINUTE_MS);
+  failing.error = new SmsFailed('down', 'TimeoutError');
+  expect((await ask(usha, anyNumber())).status).toBe(503);
+  expect((await verify(usha, texts.shift()?.slice(0, 6) ?? '')).status).toBe(200);
+  taken.shift();
   const number = anyNumber();
   const { status, error } = await ask(asha, number);
   expect({ status, message: error?.message }).toEqual({

@@ -2,7 +2,7 @@ import type { OwnPhone } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { withdrawProof } from '../proofs/index.ts';
 import { dropCode } from './store/codes.ts';
-import { deletePhone, findOwnPhone, lockNumbers } from './store/phones.ts';
+import { deletePhone, findOwnPhone, holdProfiles, lockNumbers } from './store/phones.ts';
 import type { PhoneVault } from './vault.ts';
 
 /** The own number, and the one that waits for its code. */
@@ -22,6 +22,7 @@ export async function showOwnPhone(
 /** Takes the own number away, its proof, and a code that is under way; again where there is none it changes nothing. */
 export async function removePhone(db: Db, memberId: string): Promise<{ success: true; message: string }> {
   await inTransaction(db, async (transaction) => {
+    await holdProfiles(transaction, [memberId]);
     await lockNumbers(transaction);
     await dropCode(transaction, memberId);
     await deletePhone(transaction, memberId);

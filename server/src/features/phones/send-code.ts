@@ -19,7 +19,7 @@ import {
 import { saveCode } from './store/codes.ts';
 import { beginPause, endPause, spendMessage } from './store/pauses.ts';
 
-/** The same for whatever is limited, so that it tells nothing of what others asked for. */
+/** The same for whatever is limited. */
 const WAIT =
   'You have asked for a code just now or several times before. Please wait a little and try again.';
 
@@ -39,17 +39,24 @@ async function allow({ settings, rateLimiter }: PhoneParts, sending: Sending): P
   const { codesOfAccount, codesOfAccountDaily, codesOfNetworkDaily } = settings.limits;
   const inQuarter = (about: string, max: number) => ({ about, max, windowSeconds: QUARTER_SECONDS });
   const inDay = (about: string, max: number) => ({ about: `day:${about}`, max, windowSeconds: DAY_SECONDS });
-  const limits = [
+  const own = [
     inQuarter(`account:${memberId}`, codesOfAccount),
     inDay(`account:${memberId}`, codesOfAccountDaily),
     inDay(`network:${network}`, codesOfNetworkDaily),
+  ];
+  const shared = [
     inQuarter(`number:${number}`, codesOfAccount),
     inDay(`range:${network}:${rangeOf(number)}`, CODES_TO_RANGE_DAY),
     inDay(`range:${rangeOf(number)}`, CODES_TO_RANGE_OF_ALL_DAY),
     inDay(`number:${number}`, codesOfAccountDaily),
   ];
-  for (const { about, ...limit } of limits) {
+  for (const { about, ...limit } of own) {
     await spend(rateLimiter, [{ ...limit, name: `phones:${about}` }], WAIT);
+  }
+  for (const { about, ...limit } of shared) {
+    const { allowed } = await rateLimiter([{ ...limit, name: `phones:${about}` }]);
+    // How long in truth would tell how often others asked for this number.
+    if (!allowed) throw new ApiError('RATE_LIMITED', WAIT, QUARTER_SECONDS);
   }
 }
 
@@ -66,6 +73,11 @@ async function spendBudget(db: Db, { settings, log }: PhoneParts, now: Date): Pr
 async function handOver(parts: PhoneParts, db: Db, { memberId, number, now }: Sending): Promise<void> {
   const { vault, sendSms, log } = parts;
   const code = newCode();
+  await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
+    log.warn({ name, reason, code }, 'a text message was not handed over');
+    throw new NotNow('We could not send the text message. Please ask for a code again.');
+  });
+  // Afterwards: where nothing was sent, the code before is still the one.
   const isKept = await saveCode(db, {
     memberId,
     numberMac: vault.macOf(number),
@@ -74,10 +86,6 @@ async function handOver(parts: PhoneParts, db: Db, { memberId, number, now }: Se
     expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   });
   if (!isKept) throw profileNeeded();
-  await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
-    log.warn({ name, reason, code }, 'a text message was not handed over');
-    throw new NotNow('We could not send the text message. Please ask for a code again.');
-  });
 }
 
 function readServed(text: string, { settings }: PhoneParts): ParsedNumber {

@@ -115,6 +115,37 @@ test('two who take each other’s numbers at once both have theirs, and one who 
   }
 });
 
+test('a proof that waits for somebody who leaves keeps nobody else waiting', async () => {
+  const [former, newer, other] = [
+    await site.member('asha'),
+    await site.member('meera'),
+    await site.member('usha'),
+  ];
+  const number = anyNumber();
+  await provePhone(site, former, number);
+  const [[, code] = []] = await asked(number, [newer]);
+  const leaving = await site.database.pool.connect();
+  try {
+    await leaving.query('begin');
+    await leaving.query('select from profiles where member_id = $1 for update', [former.id]);
+    const waiting = verify(newer, code ?? '');
+    await expect
+      .poll(async () => {
+        const { rows } = await site.database.pool.query(
+          `select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(1);
+    await provePhone(site, other, anyNumber());
+    await leaving.query('rollback');
+    expect((await waiting).status).toBe(200);
+  } finally {
+    leaving.release();
+  }
+});
+
 test('a number of who is leaving at this moment is taken all the same', async () => {
   for (let round = 0; round < 8; round++) {
     const [former, newer] = [await site.member('asha'), await site.member('meera')];

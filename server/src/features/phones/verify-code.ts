@@ -44,6 +44,22 @@ async function checkCode(db: Db, parts: PhoneParts, { memberId, code, now }: Pro
   return kept;
 }
 
+/**
+ * Keeps who has the number from changing, and them and the member from being deleted, until the transaction ends. The
+ * profiles come first: one that is being deleted may take its time, and nobody else's number is to wait for it.
+ */
+async function holdNumber(db: Db, memberId: string, numberMac: Buffer): Promise<{ former: string | null }> {
+  const before = await findHolder(db, numberMac);
+  const held = await holdProfiles(db, before ? [memberId, before] : [memberId]);
+  if (!held.includes(memberId)) throw profileNeeded();
+  await lockNumbers(db);
+  const holder = await findHolder(db, numberMac);
+  if (holder === null || holder === memberId) return { former: null };
+  // It may have become another's in between.
+  const isHeld = held.includes(holder) || (await holdProfiles(db, [holder])).length > 0;
+  return { former: isHeld ? holder : null };
+}
+
 /** Whoever has the number has its messages: it is theirs now, and proves nothing of who had it before. */
 async function takeFromFormer(db: Db, events: Events, { holder, now }: { holder: string; now: Date }) {
   await deletePhone(db, holder);
@@ -57,13 +73,9 @@ export async function provePhone(db: Db, events: Events, proving: Proving, parts
   if (!(await findFields(db, memberId))) throw profileNeeded();
   const { numberMac, sealedNumber, codeMac } = await checkCode(db, parts, proving);
   await inTransaction(db, async (transaction) => {
-    await lockNumbers(transaction);
-    const holder = await findHolder(transaction, numberMac);
-    const former = holder === memberId ? null : holder;
-    const held = await holdProfiles(transaction, former ? [memberId, former] : [memberId]);
-    if (!held.includes(memberId)) throw profileNeeded();
+    const { former } = await holdNumber(transaction, memberId, numberMac);
     if (!(await useCode(transaction, memberId, codeMac))) throw noCode();
-    if (former && held.includes(former)) await takeFromFormer(transaction, events, { holder: former, now });
+    if (former) await takeFromFormer(transaction, events, { holder: former, now });
     await savePhone(transaction, { memberId, numberMac, sealedNumber, now });
     await noteProof(transaction, memberId, 'phone', now);
   });

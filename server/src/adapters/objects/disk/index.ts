@@ -84,7 +84,7 @@ export function diskObjects({ folder, key, clock }: Options) {
           await part.writeFile(source);
           await part.sync();
           bytes = (await part.stat()).size;
-        });
+        }).finally(() => source.destroy());
         await syncFolderOf(folder, objectKey);
         return bytes;
       }),

@@ -66,7 +66,10 @@ async function writeParts(
   }
 }
 
-/** Writes what comes piece by piece, and what fits into one at once; answers how many bytes there were. */
+/**
+ * Writes what comes piece by piece, and what fits into one at once; answers how many bytes there were. A source that
+ * cannot be written is read no further.
+ */
 export async function writeInPieces(client: S3Client, target: Target, source: Readable): Promise<number> {
   let bytes = 0;
   async function* counted() {
@@ -76,8 +79,12 @@ export async function writeInPieces(client: S3Client, target: Target, source: Re
     }
   }
   const pieces = piecesOf(counted());
-  const { value: first, done } = await pieces.next();
-  if (done) await reach(() => client.send(new PutObjectCommand({ ...target, Body: first }), PATIENT));
-  else await writeParts(client, target, { first, rest: pieces });
-  return bytes;
+  try {
+    const { value: first, done } = await pieces.next();
+    if (done) await reach(() => client.send(new PutObjectCommand({ ...target, Body: first }), PATIENT));
+    else await writeParts(client, target, { first, rest: pieces });
+    return bytes;
+  } finally {
+    source.destroy();
+  }
 }

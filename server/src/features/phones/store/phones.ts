@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { KeptNumber } from './tables.ts';
 
-/** Makes all changes of who has which number happen one after the other until the transaction ends. */
+/**
+ * Makes all changes of who has which number happen one after the other until the transaction ends. Taken after the
+ * profiles, as by a deletion.
+ */
 export async function lockNumbers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('phone numbers', 0))`.execute(db);
 }
