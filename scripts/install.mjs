@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -24,12 +24,21 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
 }
 
+/** npm would empty the folder that it leads to, which is somebody else's. */
+const isLink = () =>
+  lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
 /** Installs the packages of the lock file where they are missing or older. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Troth needs Node 20.19 or newer; this is ${process.version}.`);
   if (isInstalled()) return;
+  if (isLink()) {
+    fail(
+      'Packages have to be installed, but node_modules is a symbolic link, and what it leads to would be lost: remove the link and start again.',
+    );
+  }
   console.log('Installing packages (once, a minute or two) …');
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];

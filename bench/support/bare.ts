@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@troth/contract';
 import { Kysely, PostgresDialect } from 'kysely';
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/config/index.ts';
 import { createPictures } from '../../server/src/features/photos/index.ts';
 import { createCards } from '../../server/src/features/profiles/index.ts';
 import { createSampling } from '../../server/src/features/search/index.ts';

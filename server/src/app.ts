@@ -1,19 +1,5 @@
-import type { SiteConfig } from '@troth/contract';
-import {
-  DEFAULT_CLIENT_ID,
-  DEFAULT_POOL_ID,
-  defaultLimits,
-  hostedIdentity,
-  type IdentityOptions,
-  identity,
-  jwks,
-  meet,
-  sessions as openSessions,
-  openUsers,
-  type Users,
-} from '@troth/identity';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createLocalJWKSet } from 'jose';
+import { hostedIdentity, identity, sessions as openSessions, openUsers, type Users } from '@troth/identity';
+import type { FastifyInstance } from 'fastify';
 import type { SendEmail } from './adapters/email/port.ts';
 import type { FanOut } from './adapters/fan-out/port.ts';
 import type { HostedIdentity, TokenRules } from './adapters/identity/port.ts';
@@ -21,23 +7,15 @@ import type { SiteObjects } from './adapters/objects/index.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { PlaceOf } from './adapters/places/port.ts';
 import type { SendSms } from './adapters/sms/port.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/index.ts';
 import { serveDevelopment } from './development/index.ts';
 import { registerConsents } from './features/consents/index.ts';
 import { registerDownloads } from './features/downloads/index.ts';
-import {
-  announceEnded,
-  createIdentify,
-  createSocketIdentity,
-  registerEmailChange,
-  registerSessions,
-  tokensOf,
-  type VerifiedToken,
-} from './features/identity/index.ts';
+import { createSocketIdentity, registerEmailChange, registerSessions } from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
-import { comeBack, type Departing, leaveAtOnce, registerLeaving } from './features/leaving/index.ts';
+import { registerLeaving } from './features/leaving/index.ts';
 import { registerMatching } from './features/matching/index.ts';
-import { effectiveTier, groupsOf, registerMembership } from './features/membership/index.ts';
+import { registerMembership } from './features/membership/index.ts';
 import { announcePresence, registerMessaging } from './features/messaging/index.ts';
 import { createCaseKeys, registerModeration } from './features/moderation/index.ts';
 import { registerMail, registerNotifications } from './features/notifications/index.ts';
@@ -45,15 +23,8 @@ import { registerPayments } from './features/payments/index.ts';
 import { type PhoneSettings, registerPhones } from './features/phones/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos } from './features/photos/index.ts';
-import {
-  createCards,
-  noteGone,
-  notePresent,
-  registerProfiles,
-  touchActivity,
-} from './features/profiles/index.ts';
+import { createCards, noteGone, notePresent, registerProfiles } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
-import { noteProof } from './features/proofs/index.ts';
 import { type PresenceHooks, registerRealtime } from './features/realtime/index.ts';
 import { registerSafety } from './features/safety/index.ts';
 import { createSampling, registerSearch } from './features/search/index.ts';
@@ -61,23 +32,18 @@ import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerSuccessStories } from './features/success-stories/index.ts';
 import { registerVocabularies } from './features/vocabularies/index.ts';
-import { createAnnounce } from './platform/announcements.ts';
 import type { MovableClock } from './platform/clock.ts';
-import { type Database, isDatabaseDown } from './platform/database.ts';
-import { createEvents } from './platform/events.ts';
+import type { Database } from './platform/database.ts';
 import { collectDocs, serveDocs } from './platform/http/docs.ts';
-import { isUnavailable } from './platform/http/errors.ts';
-import { networkOf } from './platform/http/network.ts';
 import { installOperations } from './platform/http/operations.ts';
-import { createPageKeys } from './platform/http/page-keys.ts';
-import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { type Api, limitAddress } from './platform/http/route.ts';
 import { installSecurityHeaders } from './platform/http/security.ts';
 import { createServer } from './platform/http/server.ts';
-import { deriveKey } from './platform/keys.ts';
 import type { Logger } from './platform/log.ts';
+import { createApi, meeting } from './start/api.ts';
 import { createDeparting } from './start/departing.ts';
-import { followTier, followTiers } from './start/groups.ts';
+import { followTiers } from './start/groups.ts';
+import { embeddedTokens, embeddedWeb, identityOptionsOf } from './start/provider.ts';
 import { usersOf } from './start/users.ts';
 import { serveWebAppSources } from './web/hot-reload.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
@@ -112,62 +78,6 @@ export interface AppParts {
   users?: Users;
 }
 
-/** The embedded provider's options; it knows nothing of members but what it is handed here. */
-function identityOptionsOf(parts: AppParts, departing: Departing): IdentityOptions {
-  const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = parts;
-  const { db, pool } = database;
-  const rateLimiter = createRateLimiter(db, clock, deriveKey(secret, 'rate limits'));
-  const perAccount = { windowSeconds: 15 * 60 };
-  const perDay = { windowSeconds: 24 * 60 * 60 };
-  return {
-    pool,
-    clock,
-    secret: deriveKey(secret, 'identity'),
-    publicUrl,
-    sendEmail,
-    groupsOf: (memberId) => groupsOf(db, memberId, clock.now()),
-    async onSignedIn(memberId) {
-      await comeBack(db, { memberId, now: clock.now(), announce: createAnnounce(fanOut.publish) });
-      if (hosted) await followTier(db, memberId);
-    },
-    onUserDeleted: (memberId) => leaveAtOnce(db, departing, { memberId, now: clock.now() }),
-    onEmailProven: (memberId, at) => noteProof(db, memberId, 'email', at),
-    onSessionsEnded: (memberId, sessionIds) =>
-      announceEnded(db, createAnnounce(fanOut.publish), { memberId, sessionIds, now: clock.now() }),
-    consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
-    isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
-    socialProviders: config.socialProviders,
-    ...(hosted && { hosted: hosted.pool }),
-    clientAddress: (request) => networkOf(request.ip),
-    limits: {
-      ...defaultLimits,
-      signInsOfAccount: { ...perAccount, max: config.RATE_SIGN_IN_PER_ACCOUNT },
-      signInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
-      codesOfAccount: { ...perAccount, max: config.RATE_CODES_PER_ACCOUNT },
-      codesOfAccountDaily: { ...perDay, max: config.RATE_CODES_PER_ACCOUNT_DAY },
-      codesOfAddress: { ...perDay, max: config.RATE_CODES_PER_ADDRESS_DAY },
-      triesOfAccount: { ...perDay, max: config.RATE_CODE_TRIES_DAY },
-    },
-  };
-}
-
-async function embeddedTokens(options: IdentityOptions): Promise<TokenRules> {
-  return tokensOf({
-    issuer: `${options.publicUrl}/identity/${DEFAULT_POOL_ID}`,
-    audience: DEFAULT_CLIENT_ID,
-    keys: createLocalJWKSet(await jwks(options)),
-    clock: options.clock,
-  });
-}
-
-const embeddedWeb = (publicUrl: string, { socialProviders }: Config): SiteConfig['identity'] => ({
-  userPoolId: DEFAULT_POOL_ID,
-  userPoolClientId: DEFAULT_CLIENT_ID,
-  userPoolEndpoint: `${publicUrl}/identity/`,
-  oauthDomain: socialProviders.length > 0 ? `${new URL(publicUrl).host}/identity` : null,
-  providers: socialProviders.map(({ name }) => name),
-});
-
 const phoneSettings = (config: Config): PhoneSettings => ({
   defaultCountry: config.PHONE_DEFAULT_COUNTRY,
   countries: config.SMS_COUNTRIES,
@@ -179,45 +89,6 @@ const phoneSettings = (config: Config): PhoneSettings => ({
     messagesDaily: config.SMS_PER_DAY,
   },
 });
-
-/** How sessions of a hosted pool become known. */
-const meeting = ({ hosted, ...options }: IdentityOptions) =>
-  hosted && {
-    meet: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>
-      meet({ ...options, hosted }, { ...session, user: { id: memberId, name: username } }, request),
-  };
-
-function createApi(app: FastifyInstance, parts: AppParts, tokens: TokenRules, options: IdentityOptions): Api {
-  const { config, database, clock, secret, fanOut } = parts;
-  const { db, pool } = database;
-  return {
-    app,
-    db,
-    clock,
-    pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
-    rateLimiter: createRateLimiter(db, clock, deriveKey(secret, 'rate limits')),
-    events: createEvents(),
-    announce: createAnnounce(fanOut.publish),
-    limits: {
-      address: config.RATE_ADDRESS_PER_MINUTE,
-      member: config.RATE_MEMBER_PER_MINUTE,
-      search: config.RATE_SEARCH_PER_MINUTE,
-      interests: config.RATE_INTERESTS_PER_MINUTE,
-      photos: config.RATE_PHOTOS_PER_MINUTE,
-      messages: config.RATE_MESSAGES_PER_MINUTE,
-      payments: config.RATE_PAYMENTS_PER_MINUTE,
-    },
-    identify: createIdentify({
-      db,
-      clock,
-      tokens,
-      sessions: openSessions(pool, clock),
-      ...meeting(options),
-      tierOf: effectiveTier,
-      onSeen: (memberId, now) => touchActivity(db, memberId, now),
-    }),
-  };
-}
 
 /** What becomes of members who open their first window and close their last one. */
 const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({

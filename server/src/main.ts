@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/index.ts';
 import { createProgress } from './start/announce.ts';
 import { explain } from './start/failure.ts';
 import { type RunningSite, serve } from './start/serve.ts';

@@ -7,6 +7,8 @@ export interface Pair {
   asha: TestMember;
   ravi: TestMember;
   conversationId: string;
+  /** Where he meets her. */
+  his(): Promise<string[]>;
   /** Where each one meets the other. */
   sightings(): Promise<{ hers: string[]; his: string[] }>;
 }
@@ -40,10 +42,12 @@ export async function acquainted(site: TestSite): Promise<Pair> {
     (await readAll(member, { other, alike, conversationId })).flatMap(({ name, meets }) =>
       meets ? [name] : [],
     );
+  const his = () => met(ravi, asha, meera);
   return {
     asha,
     ravi,
     conversationId,
-    sightings: async () => ({ hers: await met(asha, ravi, suresh), his: await met(ravi, asha, meera) }),
+    his,
+    sightings: async () => ({ hers: await met(asha, ravi, suresh), his: await his() }),
   };
 }

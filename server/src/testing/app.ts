@@ -15,7 +15,7 @@ import { pickPayments } from '../adapters/payments/index.ts';
 import { pickPlaces } from '../adapters/places/index.ts';
 import { outboxSms } from '../adapters/sms/outbox.ts';
 import { type AppParts, buildApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/index.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';

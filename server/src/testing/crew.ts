@@ -1,7 +1,7 @@
 import { profileEndpoints, searchEndpoints } from '@troth/contract';
 import { administration } from '@troth/identity';
 import type pg from 'pg';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import { grantTier } from '../features/membership/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';

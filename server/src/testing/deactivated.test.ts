@@ -47,14 +47,14 @@ test('whoever deactivates is met nowhere by anybody, and everywhere again after 
   const met = new Set<string>();
   for (const sender of ['asha', 'ravi'] as const) {
     const pair = await acquainted(site);
-    const { asha, ravi, sightings } = pair;
+    const { asha, ravi, his } = pair;
     await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
-    const { his: before } = await sightings();
+    const before = await his();
     for (const place of before) met.add(place);
     await deactivate(asha);
-    expect((await sightings()).his).toEqual([]);
+    expect(await his()).toEqual([]);
     await signInAgain(asha);
-    expect((await sightings()).his).toEqual(before);
+    expect(await his()).toEqual(before);
     if (sender === 'ravi') expect([...met].toSorted()).toEqual(everyWay(pair).toSorted());
     await site.database.pool.query('delete from profiles');
   }

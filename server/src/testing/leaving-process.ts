@@ -4,7 +4,7 @@ import { pickObjects } from '../adapters/objects/index.ts';
 import { pickPlaces } from '../adapters/places/index.ts';
 import { pickSms } from '../adapters/sms/index.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';

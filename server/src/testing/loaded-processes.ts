@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import os from 'node:os';
-import path from 'node:path';
+import { compileCache } from './compile-cache.ts';
 
 export interface LoadedProcess {
   child: ChildProcess;
@@ -15,9 +14,8 @@ export interface LoadedProcess {
 export function createLoaded(file: string, env: Record<string, string>) {
   let output = '';
   const load = () => {
-    const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'troth-compile-cache');
     const child = fork(file, {
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', NODE_COMPILE_CACHE, ...env },
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...compileCache, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [child.stdout, child.stderr]) {
@@ -31,12 +29,13 @@ export function createLoaded(file: string, env: Record<string, string>) {
   return {
     /** All that they have printed. */
     output: () => output,
-    async start(): Promise<LoadedProcess> {
+    /** Has the next one begin with what it is told, and another one load. */
+    async start(told = 'start'): Promise<LoadedProcess> {
       const { child, loaded } = waiting.shift() ?? load();
       waiting.push(load());
       await loaded;
       const answered = once(child, 'message');
-      child.send('start');
+      child.send(told);
       const [answer] = await answered;
       return {
         child,

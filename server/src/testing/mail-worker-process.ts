@@ -1,6 +1,6 @@
 import { pickEmail } from '../adapters/email/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import { openDueDigests } from '../features/notifications/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -8,7 +8,7 @@ import { createLog } from '../platform/log.ts';
 import { startJobs } from '../start/jobs.ts';
 import { createTelling } from '../start/telling.ts';
 
-/** A process that sends mails and does nothing else; it begins when its parent says so. */
+/** A process that sends mails and does nothing else; it begins when its parent says so, and which time it is. */
 const config = readConfig(process.env);
 const url = config.DATABASE_URL ?? '';
 const clock = createClock();
@@ -18,6 +18,7 @@ const log = createLog('silent', false);
 process.on('disconnect', () => process.exit());
 process.on('message', async (now: string) => {
   clock.move(new Date(now));
+  process.send?.('begun');
   const { db } = openDatabase(url, { size: 2, onError: () => {} });
   const objects = await pickObjects(config, clock, secret);
   const sendEmail = pickEmail(config, db, clock).send;

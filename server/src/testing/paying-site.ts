@@ -6,7 +6,7 @@ import {
   paymentEndpoints,
 } from '@troth/contract';
 import type { PaymentPlace, SentWebhook } from '../adapters/payments/testing/place.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
 import type { Answer } from './call.ts';
 

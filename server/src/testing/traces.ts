@@ -12,6 +12,16 @@ export interface Marks {
   lastName: string;
 }
 
+/** A name that nobody else has, for profiles. */
+export const UNIQUE_NAME = { firstName: 'Zephyrine', lastName: 'Quillabamba' };
+
+export const marksOf = ({ id, email }: { id: string; email: string }, phone: string): Marks => ({
+  id,
+  email,
+  phone,
+  ...UNIQUE_NAME,
+});
+
 const hexOf = (text: string) => Buffer.from(text).toString('hex');
 
 /** How a text looks within Base64, wherever in it it begins; the ends depend on what stands beside it. */

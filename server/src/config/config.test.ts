@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './index.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -153,9 +153,11 @@ test('a user pool comes with its app client, and without demo members, who could
     /SEED_DEMO should be 0 with COGNITO_USER_POOL_ID/,
   );
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'x' })).toThrow(/should be set together/);
-  expect(() => readConfig({ COGNITO_DOMAIN: 'auth.example.org' })).toThrow(
-    /COGNITO_USER_POOL_ID should be set/,
-  );
+  for (const alone of [{ COGNITO_DOMAIN: 'auth.example.org' }, { COGNITO_PROVIDERS: 'Google' }, social]) {
+    expect(() => readConfig(alone)).toThrow(
+      /^COGNITO_USER_POOL_ID should be set with the other settings of Amazon Cognito/,
+    );
+  }
   expect(() => readConfig({ ...pool, COGNITO_PROVIDERS: 'Google' })).toThrow(/COGNITO_DOMAIN should be set/);
   expect(() => readConfig({ ...pool, COGNITO_ACCESS_KEY_ID: 'x' })).toThrow(/should be set together/);
   expect(() => readConfig({ ...pool, COGNITO_DOMAIN: 'https://auth.example.org' })).toThrow(/without https/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { startTestSite, type TestSite } from './testing/app.ts';
+import { startTestSite, type TestSite } from '../testing/app.ts';
+import { readConfig } from './index.ts';
 
 const google = {
   OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@troth/identity';
-import { z } from 'zod';
+import { together } from './across.ts';
+import { webAddress } from './kinds.ts';
 
 const SETTING = /^OIDC_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -15,7 +16,7 @@ const nameOf = (group: string) =>
     .join(' ');
 
 const isIssuer = (address: string | undefined, production: boolean) => {
-  if (!z.url({ protocol: /^https?$/ }).safeParse(address).success) return false;
+  if (!webAddress.safeParse(address).success) return false;
   const { protocol, hostname } = new URL(address ?? '');
   return protocol === 'https:' || (!production && LOOPBACK.has(hostname));
 };
@@ -53,7 +54,11 @@ export function readSocialProviders(
     const setting = `OIDC_${group}`;
     if (!ISSUER || !CLIENT_ID || !CLIENT_SECRET) {
       wrong.push(
-        `${setting}_ISSUER, ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET should be set together`,
+        ...together({
+          [`${setting}_ISSUER`]: ISSUER,
+          [`${setting}_CLIENT_ID`]: CLIENT_ID,
+          [`${setting}_CLIENT_SECRET`]: CLIENT_SECRET,
+        }),
       );
     } else if (!isIssuer(ISSUER, production)) {
       wrong.push(`${setting}_ISSUER should be the address of an issuer, such as https://accounts.google.com`);

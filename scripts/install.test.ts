@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+let root: string;
+
+/** Installs with an npm that deletes what is installed, as `npm ci` does first. */
+const install = () =>
+  spawnSync(process.execPath, ['-e', `import('./scripts/install.mjs').then((it) => it.install())`], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: path.join(folder, 'npm.cjs') },
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'troth-install-'));
+  root = path.join(folder, 'checkout');
+  await cp(path.join(import.meta.dirname, 'install.mjs'), path.join(root, 'scripts/install.mjs'));
+  await writeFile(path.join(root, 'package-lock.json'), '{}');
+  await writeFile(
+    path.join(folder, 'npm.cjs'),
+    `const fs = require('node:fs');
+     for (const name of fs.readdirSync('node_modules')) fs.rmSync('node_modules/' + name);`,
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('packages of another checkout are not lost where node_modules leads there', async () => {
+  const others = path.join(folder, 'others');
+  await mkdir(others);
+  await writeFile(path.join(others, 'package.js'), '');
+  await symlink(others, path.join(root, 'node_modules'), 'dir');
+
+  const { status, stderr } = install();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/node_modules is a symbolic link/);
+  expect(await readdir(others)).toEqual(['package.js']);
+
+  await rm(path.join(root, 'node_modules'));
+  await mkdir(path.join(root, 'node_modules'));
+  expect(install().status).toBe(0);
+});

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { SocialProvider } from '@troth/identity';
+import { checkCognito, cognitoSettings } from './cognito.ts';
+import type { ValuesOf } from './kinds.ts';
+import { limitSettings } from './limits.ts';
+import { checkObjects, objectSettings } from './objects.ts';
+import { checkPayments, paymentSettings } from './payments.ts';
+import { checkSite, isHttps, isLoopback, isProduction, siteSettings } from './site.ts';
+import { checkSms, smsSettings } from './sms.ts';
+import { readSocialProviders } from './social-providers.ts';
+
+/** Every setting that has a name of its own. All are optional (decisions §1). */
+const settings = {
+  ...siteSettings,
+  ...smsSettings,
+  ...cognitoSettings,
+  ...objectSettings,
+  ...paymentSettings,
+  ...limitSettings,
+};
+
+type Values = ValuesOf<typeof settings>;
+
+const checks: readonly ((values: Values) => string[])[] = [
+  checkSite,
+  checkObjects,
+  checkPayments,
+  checkSms,
+  checkCognito,
+];
+
+export interface Config
+  extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO' | 'LOG_LEVEL' | 'AUTO_APPROVE_PHOTOS'> {
+  production: boolean;
+  loopback: boolean;
+  /** Each group of `OIDC_<NAME>_…`. */
+  socialProviders: SocialProvider[];
+  /** Without a slash at the end; null where it follows from the port we get. */
+  PUBLIC_URL: string | null;
+  SECRET_KEY: Buffer | null;
+  SEED_DEMO: number;
+  AUTO_APPROVE_PHOTOS: boolean;
+  LOG_LEVEL: string;
+}
+
+/** All that is wrong with the settings, one line each. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const wrong: string[] = [];
+  const entries = Object.entries(settings).map(([name, [schema, hint]]) => {
+    const result = schema.safeParse(environment[name] || undefined);
+    if (!result.success) wrong.push(`${name} should be ${hint}`);
+    return [name, result.data];
+  });
+  const values = Object.fromEntries(entries) as Values;
+  if (wrong.length === 0) wrong.push(...checks.flatMap((check) => check(values)));
+  const production = isProduction(values);
+  const social = readSocialProviders(environment, { production, https: isHttps(values) });
+  wrong.push(...social.wrong);
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return {
+    ...values,
+    production,
+    socialProviders: social.providers,
+    loopback: isLoopback(values),
+    DATA_DIR: path.resolve(values.DATA_DIR),
+    PUBLIC_URL: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    SECRET_KEY: values.SECRET_KEY ?? null,
+    LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    AUTO_APPROVE_PHOTOS: values.AUTO_APPROVE_PHOTOS ?? !production,
+    // The demo members' sign-ins are the embedded provider's.
+    SEED_DEMO: values.SEED_DEMO ?? (production || values.COGNITO_USER_POOL_ID ? 0 : 500),
+  };
+}

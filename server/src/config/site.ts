@@ -1,0 +1,99 @@
+import net from 'node:net';
+import { z } from 'zod';
+import { together } from './across.ts';
+import { filled, type ValuesOf, webAddress, wholeNumber } from './kinds.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const secretKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32);
+
+/** Addresses, networks and what the framework calls by name. */
+const proxies = z
+  .string()
+  .min(1)
+  .refine((list) =>
+    list.split(',').every((entry) => {
+      const [address = '', bits] = entry.trim().split('/');
+      if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true;
+      const most = net.isIPv6(address) ? 128 : 32;
+      return (
+        net.isIP(address) > 0 &&
+        (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits >= 1 && +bits <= most))
+      );
+    }),
+  );
+
+export const siteSettings = {
+  NODE_ENV: [
+    z.enum(['development', 'test', 'production']).default('development'),
+    'development, test or production',
+  ],
+  PORT: [wholeNumber(0, 65535).default(3000), 'a port number, 0 to 65535'],
+  HOST: [filled.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],
+  DATA_DIR: [filled.default('./.data'), 'a folder for the data'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'a PostgreSQL address, postgres://user:password@host:5432/name',
+  ],
+  DATABASE_POOL_SIZE: [wholeNumber(2, 500).default(20), 'connections to the database, 2 to 500'],
+  PUBLIC_URL: [webAddress.optional(), 'the address people use, such as https://example.org'],
+  TLS_CERT_FILE: [filled.optional(), 'the file of a TLS certificate (with TLS_KEY_FILE)'],
+  TLS_KEY_FILE: [filled.optional(), 'the file of its private key (with TLS_CERT_FILE)'],
+  SECRET_KEY: [secretKey.optional(), '32 random bytes in base64: openssl rand -base64 32'],
+  SEED_DEMO: [wholeNumber(0, 10_000_000).optional(), 'how many demo members to make on an empty database'],
+  TRUST_PROXY: [
+    proxies.optional(),
+    'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.5',
+  ],
+  LANDING_IMAGE_URL: [webAddress.optional(), 'the address of an image service'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'a mail server, smtps://user:password@host:465'],
+  MAIL_FROM: [
+    z.string().min(3).default('Troth <no-reply@localhost>'),
+    'the sender of our mails, Troth <hello@example.org>',
+  ],
+  REDIS_URL: [
+    z.url({ protocol: /^rediss?$/ }).optional(),
+    'a Redis or Valkey server, redis://user:password@host:6379',
+  ],
+  GEOIP_FILE: [
+    filled.optional(),
+    "a file in MaxMind's format that tells the places of network addresses, such as GeoLite2-City.mmdb",
+  ],
+  AUTO_APPROVE_PHOTOS: [
+    z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    'true or false: whether photos that pass the checks are shown before staff have looked',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    'fatal, error, warn, info, debug or silent',
+  ],
+} as const;
+
+export type SiteValues = ValuesOf<typeof siteSettings>;
+
+export const isProduction = ({ NODE_ENV }: Pick<SiteValues, 'NODE_ENV'>): boolean =>
+  NODE_ENV === 'production';
+
+export const isLoopback = ({ HOST }: SiteValues): boolean => LOOPBACK.has(HOST);
+
+/** Whether people reach the site by TLS, as far as the settings tell. */
+export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
+  PUBLIC_URL?.startsWith('https:') ?? TLS_CERT_FILE !== undefined;
+
+export function checkSite(values: SiteValues): string[] {
+  const { TLS_CERT_FILE, TLS_KEY_FILE, SMTP_URL, PUBLIC_URL } = values;
+  const production = isProduction(values);
+  const wrong: string[] = [];
+  if (!production && !isLoopback(values)) {
+    wrong.push('HOST should be 127.0.0.1, ::1 or localhost unless NODE_ENV is production');
+  }
+  wrong.push(...together({ TLS_CERT_FILE, TLS_KEY_FILE }));
+  if (production && !SMTP_URL) {
+    wrong.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
+  }
+  if (production && !PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
+  return wrong;
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { compileCache } from './compile-cache.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../cli');
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Runs a command of the operator as a process; answers its exit code and all it printed. */
+export function runCommand(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env.PATH, ...compileCache, ...settings };
+  return promisify(execFile)(process.execPath, [path.join(CLI, `${name}.ts`), ...args], {
+    env,
+    maxBuffer: MOST_BYTES,
+  }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }) => ({ code, output: stderr }),
+  );
+}
