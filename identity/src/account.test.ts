@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commitDuring } from '../../server/src/testing/commit-during.ts';
 import { administration, findUserId } from './index.ts';
 import { becomeMember, clientOf, PASSWORD, signedIn } from './testing/client.ts';
 import { changerOf } from './testing/emailChange.ts';
@@ -106,6 +107,21 @@ describe('deleting the account', () => {
       const later = await signedIn(provider, back ? email : `new-${email}`);
       expect((await client.call('DeleteUser', { AccessToken: later.AccessToken })).body).toEqual({});
     }
+  });
+
+  test('deletes nothing where the change and the session are undone at this very moment', async () => {
+    const email = 'undone@example.com';
+    const userId = await becomeMember(provider, email);
+    const { AccessToken } = await signedIn(provider, email);
+    await changerOf(provider, AccessToken).move(`new-${email}`);
+    const undo = `lock table identity.email_changes in access exclusive mode;
+      delete from identity.email_changes where user_id = '${userId}';
+      update identity.sessions set revoked_at = now() where user_id = '${userId}'`;
+    const answer = await commitDuring(provider.pool, [undo, []], () =>
+      client.call('DeleteUser', { AccessToken }),
+    );
+    expect(answer.body.message).toBe('Access Token has been revoked');
+    expect(provider.deleted).not.toContain(userId);
   });
 
   test('a user whose profile could not be deleted stays, to try again', async () => {

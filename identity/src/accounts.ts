@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOBODY, type Provider } from './provider.ts';
+import { sha256 } from './sha256.ts';
 import { verifierOf, verifierOfNobody } from './srp.ts';
 import type { Database } from './store/database.ts';
 import { keepSrpName, srpName } from './store/srpNames.ts';
@@ -97,6 +98,12 @@ export const sealNoPassword = ({ vault }: Pick<Provider, 'vault'>, srpId: string
 export function openVerifier({ vault, nobody }: Provider, { srpId, user }: Account): Buffer {
   return user ? vault.verifiers.open(user.verifier, srpId) : vault.verifiers.open(nobody, NOBODY);
 }
+
+/** What a cookie holds of the verifier as it is kept, by which a new password is told from the one before. */
+export const verifierHash = (
+  { nobody }: Pick<Provider, 'nobody'>,
+  { user }: { user: Pick<User, 'verifier'> | undefined },
+): string => sha256(user?.verifier ?? nobody).toString('base64url');
 
 /** Where a code went, as Cognito answers it: `a***@e***`. Follows from the given name alone. */
 export function codeDelivery(username: string) {

@@ -5,7 +5,7 @@ import { atPool } from './hosted.ts';
 import { DEFAULT_POOL_ID, type IdentityOptions } from './options.ts';
 import { poolNameOf } from './provider.ts';
 import { onPool } from './store/database.ts';
-import { deletePastChanges, openChangeOf } from './store/emailChanges.ts';
+import { deletePastChanges } from './store/emailChanges.ts';
 import { deleteExpired } from './store/expired.ts';
 import { revokeSessions } from './store/sessions.ts';
 import {
@@ -38,8 +38,6 @@ export interface Administration {
   disable(userId: string, until: Date | null): Promise<void>;
   /** Lets a disabled user sign in again. */
   enable(userId: string): Promise<void>;
-  /** Whether a change of address can still be undone: for so long nobody who is signed in deletes the user. */
-  hasOpenChange(userId: string): Promise<boolean>;
   /**
    * Ends all sessions of a user and lets nobody sign in as them any more; all that is left is that the given session
    * asks for the deletion of the user (decisions §3).
@@ -90,9 +88,6 @@ export function administration(
     async enable(userId) {
       await atPool(hosted, await userById(db, userId), (pool, user) => pool.enable(user));
       await setDisabled(db, userId, null);
-    },
-    async hasOpenChange(userId) {
-      return (await openChangeOf(db, userId, options.clock.now())) !== undefined;
     },
     beginLeaving: (userId, sessionId) =>
       db.transaction().execute(async (transaction) => {

@@ -234,9 +234,17 @@ describe('a forgotten password', () => {
 
   test('somebody who never confirmed proves the address with it', async () => {
     const email = 'unproven@example.com';
-    await client.signUp(email, 'perhaps not her password');
+    const { body } = await client.call('SignUp', {
+      ClientId: 'troth-web',
+      Username: email,
+      Password: 'perhaps not her password',
+      UserAttributes: [{ Name: 'given_name', Value: 'Perhaps not hers' }],
+    });
     await client.forgot(email);
     await client.reset(email, provider.code(email), NEW_PASSWORD);
-    expect((await client.signIn(email, NEW_PASSWORD)).status).toBe(200);
+    const { AccessToken } = await signedIn(provider, email, NEW_PASSWORD);
+    const user = (await client.user(AccessToken)).body;
+    expect(user.Username, 'whoever registered does not know whose profile it is').not.toBe(body.UserSub);
+    expect(JSON.stringify(user)).not.toContain('Perhaps not hers');
   });
 });

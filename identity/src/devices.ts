@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Account, openVerifier } from './accounts.ts';
+import { type Account, openVerifier, verifierHash } from './accounts.ts';
 import type { Provider } from './provider.ts';
 import { openCookie, sealCookie } from './sealedCookie.ts';
-import { sha256 } from './sha256.ts';
 
 const LIFE_S = 365 * 24 * 60 * 60;
 /** People who share a browser; of more, whoever signed in longest ago is forgotten. */
@@ -26,8 +25,6 @@ const COOKIE = {
   shape: z.array(Device),
 };
 
-const hashOf = (verifier: Buffer) => sha256(verifier).toString('base64url');
-
 function devicesOf(provider: Provider, request: FastifyRequest): Device[] {
   const now = provider.now().getTime();
   const brought = openCookie(provider.vault.devices, COOKIE, request) ?? [];
@@ -40,7 +37,7 @@ export function knownDevice(
   account: Account,
   request: FastifyRequest,
 ): string | undefined {
-  const verifier = hashOf(account.user?.verifier ?? provider.nobody);
+  const verifier = verifierHash(provider, account);
   return devicesOf(provider, request).find(
     (device) => device.srpId === account.srpId && device.verifier === verifier,
   )?.id;
@@ -57,7 +54,7 @@ export function rememberDevice(
   const device: Device = {
     id: known.find((each) => each.srpId === srpId)?.id ?? randomUUID(),
     srpId,
-    verifier: hashOf(verifier),
+    verifier: verifierHash(provider, { user: { verifier } }),
     expiresAt: provider.now().getTime() + LIFE_S * 1000,
   };
   const kept = [device, ...known.filter((each) => each.srpId !== srpId)].slice(0, MOST);

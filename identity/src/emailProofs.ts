@@ -1,6 +1,6 @@
 import { type Account, findAccount, normaliseEmail } from './accounts.ts';
 import { allowCode, checkCode, makeCode, redeem } from './codes.ts';
-import { codeMismatch, limitExceeded } from './errors.ts';
+import { codeMismatch, isUnderWay, limitExceeded, revoked } from './errors.ts';
 import { inEvenTime } from './evenTime.ts';
 import { AddressTaken } from './hosted.ts';
 import { spend } from './limits.ts';
@@ -9,20 +9,28 @@ import { isTaken, moveUser } from './moving.ts';
 import { poolFirst } from './poolUpdates.ts';
 import { post } from './post.ts';
 import type { Provider } from './provider.ts';
-import { codeToVerify } from './store/codes.ts';
+import { codeToVerify, giveTryBack } from './store/codes.ts';
 import { isReserved } from './store/emailChanges.ts';
+import { holdSession, type Session } from './store/sessions.ts';
 import { confirmUser, lockUser, type User } from './store/users.ts';
 import { tellOfMove } from './telling.ts';
+
+/** A user, and the session by which they ask: it may end at any moment. */
+export interface Asking {
+  user: User;
+  session: Pick<Session, 'id'>;
+}
 
 const accountOf = (user: User): Account => ({ srpId: user.srp_id, user });
 
 /**
  * Sends a code to an address that a user gives as theirs: a new one, or their own to prove it once more. An address that
- * another member has, or may take back, gets a note and no code, and the asker cannot tell. Throws LimitExceededException.
+ * another member has, or may take back, gets a note and no code, and the asker cannot tell. Throws LimitExceededException,
+ * and NotAuthorizedException where the session has ended.
  */
 export function sendEmailCode(
   provider: Provider,
-  user: User,
+  { user, session }: Asking,
   newEmail: string,
   network: string,
 ): Promise<void> {
@@ -43,28 +51,36 @@ export function sendEmailCode(
     }
     const isAnothers = target.user !== undefined && target.user.id !== user.id && target.user.confirmed_at;
     const real = !isAnothers && !reserved;
-    const { code } = await makeCode(provider, db, account, 'verify_email', { to: email, real });
+    const { code } = await db.transaction().execute(async (transaction) => {
+      if (!(await holdSession(transaction, user.id, session.id))) throw revoked();
+      return makeCode(provider, transaction, account, 'verify_email', { to: email, real });
+    });
     post(provider, email, real ? verifyEmailMail(code) : addressTakenMail(options.publicUrl));
   });
 }
 
 /** Sends another code to where the last one went, while that is good and was not used; else to the user's own address. */
-export async function sendEmailCodeAgain(provider: Provider, user: User, network: string): Promise<string> {
+export async function sendEmailCodeAgain(
+  provider: Provider,
+  { user, session }: Asking,
+  network: string,
+): Promise<string> {
   const waiting = await codeToVerify(provider.db, user.srp_id);
   const isGood = waiting !== undefined && waiting.expiresAt > provider.now();
   const email = (isGood && waiting.sentTo) || user.email;
-  await sendEmailCode(provider, user, email, network);
+  await sendEmailCode(provider, { user, session }, email, network);
   return email;
 }
 
 /**
  * Takes the code that a user was sent: the address that it went to is theirs from now on, and proven. `newEmail` is where
  * it must have gone, where the user says so. An address that somebody else got meanwhile is answered as a wrong code.
- * Throws CodeMismatchException, ExpiredCodeException or LimitExceededException.
+ * Where a hosted pool cannot be asked just now the code stays good, and the try is not counted. Throws
+ * CodeMismatchException, ExpiredCodeException, LimitExceededException, or NotAuthorizedException where the session has ended.
  */
 export async function verifyEmail(
   provider: Provider,
-  user: User,
+  { user, session }: Asking,
   code: string,
   newEmail?: string,
 ): Promise<void> {
@@ -80,12 +96,13 @@ export async function verifyEmail(
     options,
     user,
     async (pool, who) => {
+      if (!(await holdSession(db, user.id, session.id))) throw revoked();
       if (await isReserved(db, to, provider.now(), user.id)) throw codeMismatch();
       await pool.setEmail(who, { email: to, verified: true });
     },
     async (transaction) => {
       const held = await lockUser(transaction, user.id);
-      if (!held) throw codeMismatch();
+      if (!held || !(await holdSession(transaction, user.id, session.id))) throw revoked();
       const move = to === held.email ? undefined : await moveUser(provider, transaction, held, to);
       await redeem(provider, transaction, account, 'verify_email', checked);
       // Whom a hosted pool signs in need not have been before.
@@ -93,8 +110,12 @@ export async function verifyEmail(
       await options.onEmailProven?.(user.id, provider.now(), transaction);
       return move;
     },
-  ).catch((error: unknown) => {
-    throw isTaken(error) || error instanceof AddressTaken ? codeMismatch() : error;
+  ).catch(async (error: unknown) => {
+    if (isTaken(error) || error instanceof AddressTaken) throw codeMismatch();
+    if (isUnderWay(error) || options.isUnavailable(error)) {
+      await giveTryBack(db, account.srpId, 'verify_email', checked.hash);
+    }
+    throw error;
   });
   if (moved) tellOfMove(options, provider.log, moved);
 }

@@ -38,6 +38,12 @@ export class IdentityError extends Error {
 
 export const notAuthorized = (message: string) => new IdentityError('NotAuthorizedException', message);
 
+/** That a session has ended. */
+export const revoked = () => notAuthorized('Access Token has been revoked');
+
+export const isRevoked = (error: unknown): error is IdentityError =>
+  error instanceof IdentityError && error.name === 'NotAuthorizedException';
+
 /** One answer for a wrong password and for an unknown user. */
 export const wrongPassword = () => notAuthorized('Incorrect username or password.');
 
@@ -55,6 +61,13 @@ export const limitExceeded = (retryAfterSeconds?: number) =>
     'Attempt limit exceeded, please try after some time.',
     retryAfterSeconds,
   );
+
+/** That another change of the user is under way; the code is good all the same. */
+export const underWay = () =>
+  new IdentityError('ServiceUnavailableException', 'Another change is under way. Please try again shortly.');
+
+export const isUnderWay = (error: unknown): error is IdentityError =>
+  error instanceof IdentityError && error.name === 'ServiceUnavailableException';
 
 export const isLimit = (error: unknown): error is IdentityError =>
   error instanceof IdentityError && error.name === 'LimitExceededException';

@@ -26,6 +26,7 @@ export { updatePool } from './poolUpdates.ts';
 export type { SessionInfo, Sessions } from './sessions.ts';
 export { sessions } from './sessions.ts';
 export { RECENT_SIGN_IN_MS } from './signedIn.ts';
+export { holdSession } from './store/sessions.ts';
 export { tellOfEmailChanges } from './telling.ts';
 export type { CodeChecked, CodeSent, Users } from './users.ts';
 export { openUsers } from './users.ts';

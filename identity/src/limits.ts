@@ -2,35 +2,34 @@ import type { FastifyRequest } from 'fastify';
 import type { Account } from './accounts.ts';
 import { knownDevice } from './devices.ts';
 import { type IdentityError, tooManySignIns } from './errors.ts';
-import type { IdentityLimits } from './options.ts';
+import type { Allowance, IdentityLimits, IdentityOptions } from './options.ts';
 import type { Provider } from './provider.ts';
 
+type Counting = Pick<Provider, 'limits'> & { options: Pick<IdentityOptions, 'consume'> };
+
+function hit({ options, limits }: Counting, limit: keyof IdentityLimits, who: string): Promise<Allowance> {
+  const { max, windowSeconds } = limits[limit];
+  return options.consume(`identity:${limit}:${who}`, max, windowSeconds);
+}
+
 /** Counts one hit of `who`; false once the limit is passed. */
-export async function isLeft(
-  { options, limits }: Provider,
+export const isLeft = async (
+  counting: Counting,
   limit: keyof IdentityLimits,
   who: string,
-): Promise<boolean> {
-  const { max, windowSeconds } = limits[limit];
-  return (await options.consume(`identity:${limit}:${who}`, max, windowSeconds)).allowed;
-}
+): Promise<boolean> => (await hit(counting, limit, who)).allowed;
 
 /**
  * Counts one hit of `who` (an SRP id or a network address) and throws the refusal once the limit is passed. No
  * `Retry-After` is answered: Cognito has none, and Amazon's SDK would wait for it before it shows the error.
  */
 export async function spend(
-  { options, limits }: Provider,
+  counting: Counting,
   limit: keyof IdentityLimits,
   who: string,
   refusal: (retryAfterSeconds: number) => IdentityError,
 ): Promise<void> {
-  const { max, windowSeconds } = limits[limit];
-  const { allowed, retryAfterSeconds } = await options.consume(
-    `identity:${limit}:${who}`,
-    max,
-    windowSeconds,
-  );
+  const { allowed, retryAfterSeconds } = await hit(counting, limit, who);
   if (!allowed) throw refusal(retryAfterSeconds);
 }
 

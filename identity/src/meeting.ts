@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { normaliseEmail } from './accounts.ts';
 import { IdentityError, isLimit, limitExceeded, notAuthorized } from './errors.ts';
 import type { HostedPool, HostedUser, PoolUser } from './hosted.ts';
+import { spend } from './limits.ts';
 import { type Moved, noteMove } from './moving.ts';
 import { defaultLimits, type IdentityOptions } from './options.ts';
 import { requireEnabled, SESSION_MS } from './signIn.ts';
@@ -43,29 +44,28 @@ async function requireWelcome(
 }
 
 /** Counts a question to the pool for the network address; throws LimitExceededException. */
-async function spendQuestion({ limits, consume, clientAddress }: Parts, request: Request): Promise<void> {
-  const { max, windowSeconds } = { ...defaultLimits, ...limits }.newSessionsOfAddress;
-  const name = `identity:newSessionsOfAddress:${clientAddress(request)}`;
-  const { allowed, retryAfterSeconds } = await consume(name, max, windowSeconds);
-  if (!allowed) throw limitExceeded(retryAfterSeconds);
+async function spendQuestion(options: Parts, request: Request): Promise<void> {
+  const limits = { ...defaultLimits, ...options.limits };
+  await spend({ options, limits }, 'newSessionsOfAddress', options.clientAddress(request), limitExceeded);
 }
 
 /**
- * Keeps what the pool says of a user, whose address may have been changed there; throws NotAuthorizedException where the
- * session may not begin.
+ * Keeps what the pool says of a user, whose address may have been changed there; `known` is what we had before it was
+ * asked. Throws NotAuthorizedException where the session may not begin.
  */
 async function keepUser(
   { hosted, onEmailProven, onEmailUnproven }: Parts,
   db: Database,
   token: HostedToken,
-  found: HostedUser,
+  { known, found }: { known: User | undefined; found: HostedUser },
   now: Date,
 ): Promise<{ kept: User; moved: Moved | undefined }> {
   const { user } = token;
   const held = await lockUser(db, user.id);
   if (held) await requireWelcome(db, held, token, now);
-  // While a change of ours is under way there, what we have counts.
-  const isBehind = held !== undefined && (await poolUpdateOf(db, user.id)) !== undefined;
+  // While a change of ours is under way there, or where one got through since the pool was asked, what we have counts.
+  const isBehind =
+    held !== undefined && (held.email !== known?.email || (await poolUpdateOf(db, user.id)) !== undefined);
   const email = isBehind ? held.email : normaliseEmail(found.email);
   const emailVerified = found.emailVerified && !isBehind;
   const moved = held && held.email !== email ? await noteMove(db, held, email, now) : undefined;
@@ -95,7 +95,7 @@ async function begin(parts: Parts, token: HostedToken, request: Request): Promis
     if (known && !found) await parts.onUserDeleted(userId);
     throw notAuthorized('User is disabled.');
   }
-  const keep = (changing: Database) => keepUser(parts, changing, token, found, now);
+  const keep = (changing: Database) => keepUser(parts, changing, token, { known, found }, now);
   const { kept, moved } = await db.transaction().execute(keep);
   if (moved) tellOfMove(parts, request.log, moved);
   if (kept.created_at.getTime() === now.getTime() && !(await hosted.find(user))) {

@@ -39,10 +39,16 @@ export async function putAt(
 /**
  * Moves a locked user to an address that they have proven. What they leave is theirs to come back to for 48 h, unless they
  * came there less than 48 h ago: then the address before it is told again instead, as whoever had the account longest is
- * the likeliest owner. Going back to that one is itself the undo. Throws CodeMismatchException where the new address is
+ * the likeliest owner. Going back to that one is itself the undo, and an address that nobody has proven gives nobody a way
+ * back. Undefined where nobody is to be told. Throws CodeMismatchException where the new address is
  * kept for somebody else, as if the code had been wrong.
  */
-export async function moveUser(provider: Provider, db: Database, user: User, email: string): Promise<Moved> {
+export async function moveUser(
+  provider: Provider,
+  db: Database,
+  user: User,
+  email: string,
+): Promise<Moved | undefined> {
   const now = provider.now();
   await putAt(provider, db, user, email);
   // Asked afterwards: whoever was just moving away from there has kept us waiting until now.
@@ -51,7 +57,12 @@ export async function moveUser(provider: Provider, db: Database, user: User, ema
 }
 
 /** Notes that a locked user moves to another address, as `moveUser` tells. */
-export async function noteMove(db: Database, user: User, email: string, now: Date): Promise<Moved> {
+export async function noteMove(
+  db: Database,
+  user: User,
+  email: string,
+  now: Date,
+): Promise<Moved | undefined> {
   const { id: userId, email: leftEmail, srp_id: srpId } = user;
   await dropCodes(db, srpId, 'verify_email');
   const open = await openChangeOf(db, userId, now);
@@ -59,6 +70,7 @@ export async function noteMove(db: Database, user: User, email: string, now: Dat
     await forgetChangesFrom(db, open);
     return { leftEmail, untold: undefined };
   }
+  if (!open && !user.confirmed_at) return undefined;
   const times = {
     undoUntil: new Date(now.getTime() + UNDO_MS),
     tellAt: new Date(now.getTime() + TELL_AGAIN_MS),

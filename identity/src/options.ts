@@ -32,6 +32,8 @@ export interface Limit {
 export interface IdentityLimits {
   signInsOfAccount: Limit;
   signInsOfAddress: Limit;
+  /** Begun at an issuer: any page may send a browser there, which is to cost nobody a sign-in by password. */
+  socialSignInsOfAddress: Limit;
   codesOfAccount: Limit;
   codesOfAccountDaily: Limit;
   codesOfAddress: Limit;
@@ -52,6 +54,7 @@ const DAY = 24 * HOUR;
 export const defaultLimits: IdentityLimits = {
   signInsOfAccount: { max: 10, windowSeconds: QUARTER_HOUR },
   signInsOfAddress: { max: 100, windowSeconds: HOUR },
+  socialSignInsOfAddress: { max: 100, windowSeconds: HOUR },
   codesOfAccount: { max: 3, windowSeconds: QUARTER_HOUR },
   codesOfAccountDaily: { max: 10, windowSeconds: DAY },
   codesOfAddress: { max: 100, windowSeconds: DAY },

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Account } from './accounts.ts';
+import { type Account, verifierHash } from './accounts.ts';
 import type { Provider } from './provider.ts';
 import { openCookie, sealCookie } from './sealedCookie.ts';
-import { sha256 } from './sha256.ts';
 import type { Registration } from './store/users.ts';
 
 const OwnCode = z.object({
@@ -23,9 +22,6 @@ export type OpenPurpose = OwnCode['purpose'];
 
 const COOKIE = { name: 'troth-code', context: 'own code', lifeSeconds: 60 * 60, shape: OwnCode };
 
-const verifierHash = ({ user }: Account, nobody: Buffer) =>
-  sha256(user?.verifier ?? nobody).toString('base64url');
-
 interface Kept {
   purpose: OpenPurpose;
   hash: Buffer;
@@ -44,7 +40,7 @@ export function keepOwnCode(
     srpId: account.srpId,
     purpose,
     hash: hash.toString('base64url'),
-    verifier: verifierHash(account, provider.nobody),
+    verifier: verifierHash(provider, account),
     expiresAt: expiresAt.getTime(),
     ...(registration && {
       registration: { id: registration.id, verifier: registration.verifier.toString('base64url') },
@@ -62,7 +58,7 @@ export function ownCodeOf(
 ): OwnCode | undefined {
   const own = openCookie(provider.vault.ownCodes, COOKIE, request);
   if (own?.srpId !== account.srpId || own.purpose !== purpose) return undefined;
-  const isOver = purpose === 'reset_password' && own.verifier !== verifierHash(account, provider.nobody);
+  const isOver = purpose === 'reset_password' && own.verifier !== verifierHash(provider, account);
   return isOver ? undefined : own;
 }
 

@@ -37,6 +37,15 @@ export async function revokeRefreshToken({ db, now }: Provider, token: string): 
   if (found) await revokeSession(db, found.userId, found.sessionId, now());
 }
 
+/** Ends a session of which two parties hold the token or the code: one of them took it from the other. */
+export async function endTaken(
+  { db, options, now }: Provider,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  if (await revokeSession(db, userId, sessionId, now())) options.onSessionsEnded?.(userId, [sessionId]);
+}
+
 async function usable(provider: Provider, token: string): Promise<RefreshToken> {
   const now = provider.now();
   const found = await refreshToken(provider.db, sha256(token));
@@ -44,8 +53,7 @@ async function usable(provider: Provider, token: string): Promise<RefreshToken> 
   if (found.revokedAt) throw notAuthorized('Refresh Token has been revoked');
   if (found.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   if (found.rotatedAt && now.getTime() - found.rotatedAt.getTime() > GRACE_MS) {
-    // Two parties hold the session, and one of them took it from the other: it ends for both.
-    await revokeSession(provider.db, found.userId, found.sessionId, now);
+    await endTaken(provider, found.userId, found.sessionId);
     throw new IdentityError('RefreshTokenReuseException', 'Refresh Token has been revoked');
   }
   return found;

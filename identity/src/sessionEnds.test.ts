@@ -65,6 +65,14 @@ test('whoever signs out on one device knows it, and is not told', async () => {
   expect(told).toEqual([]);
 });
 
+test('a refresh token that comes again too late ends its session, and the product is told once', async () => {
+  const { userId, here, ids } = await signedInTwice('taken@example.com');
+  await client.refresh(here.RefreshToken);
+  provider.clock.advance(11);
+  await Promise.all([client.refresh(here.RefreshToken), client.refresh(here.RefreshToken)]);
+  expect(told).toEqual([{ userId, sessionIds: ids.slice(0, 1) }]);
+});
+
 test('of a password change that is refused nobody hears', async () => {
   const { here } = await signedInTwice('refused@example.com');
   await client.call('ChangePassword', {

@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { IdentityError, notAuthorized } from './errors.ts';
+import { IdentityError, notAuthorized, revoked } from './errors.ts';
 import type { Provider } from './provider.ts';
 import { type Session, sessionById } from './store/sessions.ts';
 import { type User, userById } from './store/users.ts';
@@ -18,8 +18,6 @@ const Claims = z.object({
   origin_jti: z.guid(),
   token_use: z.literal('access'),
 });
-
-const revoked = () => notAuthorized('Access Token has been revoked');
 
 /**
  * The user and session behind an access token. Throws NotAuthorizedException for a token that is not ours, has

@@ -20,8 +20,9 @@ create table identity.pool_updates (
   user_id uuid primary key references identity.users on delete cascade,
   -- Whether the pool is to ask for a new password as well; until it does, no session begins.
   asks_password boolean not null,
-  -- When the pool is to be told; whoever is telling it has moved this on.
-  due_at timestamptz not null
+  -- When the pool is to be told; whoever is telling it has moved this on. Null where it has the address for another user,
+  -- which only staff can mend.
+  due_at timestamptz
 );
 
 -- Sessions that the pool would not let begin, as it has the user no more or has disabled them; known as long as their

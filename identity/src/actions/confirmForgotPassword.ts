@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { findAccount, sealPassword } from '../accounts.ts';
-import { checkCode, redeem } from '../codes.ts';
+import { type Account, findAccount, sealPassword } from '../accounts.ts';
+import { type CheckedCode, checkCode, redeem } from '../codes.ts';
 import { rememberDevice } from '../devices.ts';
+import { codeMismatch } from '../errors.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { ownCodeOf } from '../ownCodes.ts';
 import { checkPassword } from '../passwords.ts';
 import { post } from '../post.ts';
+import type { Provider } from '../provider.ts';
 import { revokeSessions } from '../store/sessions.ts';
-import { resetVerifier } from '../store/users.ts';
+import { lockUser, resetVerifier, type User } from '../store/users.ts';
 import { action, ClientId, ConfirmationCode, Password, requireClient, Username } from './action.ts';
 
 const Input = z.object({ ClientId, Username, ConfirmationCode, Password });
@@ -23,15 +25,31 @@ export const confirmForgotPassword = action(Input, async (provider, input, reque
   const own = ownCodeOf(provider, account, 'reset_password', request);
   const checked = await checkCode(provider, account, 'reset_password', input.ConfirmationCode, { own });
   const verifier = sealPassword(provider, account.srpId, input.Password);
-  const { userId, ended } = await provider.db.transaction().execute(async (db) => {
-    const now = provider.now();
-    const userId = await resetVerifier(db, account.srpId, verifier, now);
-    await redeem(provider, db, account, 'reset_password', checked);
-    return { userId, ended: userId ? await revokeSessions(db, userId, now) : [] };
-  });
-  if (userId) provider.options.onSessionsEnded?.(userId, ended);
-  const { user } = account;
-  if (user?.confirmed_at) post(provider, user.email, passwordChangedMail(provider.options.publicUrl));
+  const user = await choose(provider, account, verifier, checked);
+  if (user.confirmed_at) post(provider, user.email, passwordChangedMail(provider.options.publicUrl));
   rememberDevice(provider, { srpId: account.srpId, verifier }, request, reply);
   return {};
 });
+
+/**
+ * Sets the password and ends all sessions. Throws CodeMismatchException where the user is at another address by now, or has
+ * another password: the code was for who they were. Answers the user as they were before.
+ */
+async function choose(
+  provider: Provider,
+  account: Account,
+  verifier: Buffer,
+  checked: CheckedCode,
+): Promise<User> {
+  const { user } = account;
+  const { held, ended } = await provider.db.transaction().execute(async (db) => {
+    const now = provider.now();
+    const held = user && (await lockUser(db, user.id));
+    if (!held || held.email !== user.email || !held.verifier.equals(user.verifier)) throw codeMismatch();
+    await resetVerifier(db, held, verifier, now);
+    await redeem(provider, db, account, 'reset_password', checked);
+    return { held, ended: await revokeSessions(db, held.id, now) };
+  });
+  provider.options.onSessionsEnded?.(held.id, ended);
+  return held;
+}

@@ -17,6 +17,8 @@ export const deleteUser = action(z.object({ AccessToken: Token }), async (provid
       'Your e-mail address was changed less than 48 hours ago. Please try again after that.',
     );
   }
+  // An undo takes the change and the sessions at once: whose session still stands had nothing to undo.
+  await requireSignedInOrLeaving(provider, input.AccessToken);
   await provider.options.onUserDeleted(user.id);
   await removeAccount(provider, user.id);
   await provider.options.onUserDeleted(user.id);

@@ -8,9 +8,9 @@ const Input = z.object({ AccessToken: Token, AttributeName: z.string().min(1).ma
 
 /** Sends a code anew to the address that waits for one, or to the user's own, to prove it once more. */
 export const getUserAttributeVerificationCode = action(Input, async (provider, input, request) => {
-  const { user, session } = await requireSignedIn(provider, input.AccessToken);
+  const signedIn = await requireSignedIn(provider, input.AccessToken);
   requireEmail(input.AttributeName);
-  requireRecentSignIn(provider, session, 'change your e-mail address');
-  const email = await sendEmailCodeAgain(provider, user, provider.options.clientAddress(request));
+  requireRecentSignIn(provider, signedIn.session, 'change your e-mail address');
+  const email = await sendEmailCodeAgain(provider, signedIn, provider.options.clientAddress(request));
   return { CodeDeliveryDetails: codeDelivery(email) };
 });

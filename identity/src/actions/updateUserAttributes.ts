@@ -22,7 +22,7 @@ export const updateUserAttributes = action(Input, async (provider, input, reques
     }
     requireRecentSignIn(provider, session, 'change your e-mail address');
     // First, so that a refusal leaves everything as it was.
-    await sendEmailCode(provider, user, email, provider.options.clientAddress(request));
+    await sendEmailCode(provider, { user, session }, email, provider.options.clientAddress(request));
   }
   if (Object.keys(others).length > 0) {
     await provider.db.transaction().execute(async (db) => {

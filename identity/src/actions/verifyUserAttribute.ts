@@ -11,9 +11,9 @@ const Input = z.object({
 
 /** Proves an address by the code that was sent to it: from now on it is the user's. */
 export const verifyUserAttribute = action(Input, async (provider, input) => {
-  const { user, session } = await requireSignedIn(provider, input.AccessToken);
+  const signedIn = await requireSignedIn(provider, input.AccessToken);
   requireEmail(input.AttributeName);
-  requireRecentSignIn(provider, session, 'change your e-mail address');
-  await verifyEmail(provider, user, input.Code);
+  requireRecentSignIn(provider, signedIn.session, 'change your e-mail address');
+  await verifyEmail(provider, signedIn, input.Code);
   return {};
 });

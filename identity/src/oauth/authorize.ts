@@ -66,11 +66,14 @@ export async function authorize(
   request: FastifyRequest,
   redirectUri: string,
 ): Promise<Onward> {
+  // An image or a frame of another page; browsers say so, and others need not.
+  const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+  if (destination !== 'document') throw new OAuthError('invalid_request', words.notOurs);
   const { query, issuer } = asked(issuers, request.query);
   const scope = readScope(query.scope);
   // Nobody is signed in here without the issuer.
   if (query.prompt === 'none') throw new OAuthError('login_required', words.startAgain);
-  await spend(provider, 'signInsOfAddress', provider.options.clientAddress(request), tooManySignIns);
+  await spend(provider, 'socialSignInsOfAddress', provider.options.clientAddress(request), tooManySignIns);
   const configuration = await reach(provider, issuer);
   const { state, nonce, code_challenge: codeChallenge } = query;
   const app = { redirectUri, state, nonce, scope, codeChallenge };

@@ -8,9 +8,10 @@ import { type SocialSite, startSocialSite } from '../testing/social.ts';
 import { words } from './words.ts';
 
 let site: SocialSite;
+const told: string[] = [];
 
 beforeAll(async () => {
-  site = await startSocialSite();
+  site = await startSocialSite({ onSessionsEnded: (_userId, ids) => void told.push(...ids) });
 });
 afterAll(() => site.close());
 
@@ -93,7 +94,8 @@ describe('an app that asks', () => {
   });
 
   test('too often from one network is told to wait', async () => {
-    const hasty = await site.another({ limits: { signInsOfAddress: { max: 2, windowSeconds: 3600 } } });
+    const limits = { socialSignInsOfAddress: { max: 2, windowSeconds: 3600 } };
+    const hasty = await site.another({ limits });
     const ask = () =>
       fetch(openApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, hasty), { redirect: 'manual' });
     await ask();
@@ -101,6 +103,23 @@ describe('an app that asks', () => {
     expect(new URL((await ask()).headers.get('location') ?? '').searchParams.get('error_description')).toBe(
       words.tooMany,
     );
+    const { body } = await clientOf(hasty).signIn('nobody@example.com');
+    expect(body.__type, 'by password they sign in as ever').toBe('NotAuthorizedException');
+  });
+
+  test.each(['image', 'iframe', 'empty'])('as the %s of another page begins nothing', async (destination) => {
+    const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
+    const strict = await site.another({ limits, clientAddress: () => destination });
+    const ask = (as: string) =>
+      fetch(openApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strict), {
+        redirect: 'manual',
+        headers: { 'sec-fetch-dest': as },
+      });
+    const refused = await ask(destination);
+    expect(refused.headers.get('location')).toContain('error=invalid_request');
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const taken = await ask('document');
+    expect(new URL(taken.headers.get('location') ?? '').origin, 'nothing was counted').toBe(site.issuer.url);
   });
 });
 
@@ -254,6 +273,7 @@ describe('an authorization code', () => {
     expect((await client.user(body.access_token)).status).toBe(200);
     expect(outcome(await site.exchange(app, code))).toEqual(invalid);
     expect((await client.user(body.access_token)).body.message).toBe('Access Token has been revoked');
+    expect(told).toContain(site.claims(body.access_token).origin_jti);
   });
 
   test('that comes twice at once gives no session that lasts', async () => {

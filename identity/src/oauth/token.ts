@@ -2,12 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Provider } from '../provider.ts';
-import { refreshWithRotation } from '../refresh.ts';
+import { endTaken, refreshWithRotation } from '../refresh.ts';
 import { sha256 } from '../sha256.ts';
 import { startSession } from '../signIn.ts';
 import { authorizationCode, useAuthorizationCode } from '../store/authorizationCodes.ts';
 import type { Database } from '../store/database.ts';
-import { revokeSession } from '../store/sessions.ts';
 import { userById } from '../store/users.ts';
 import { requireOwnClient } from './client.ts';
 import { OAuthError } from './errors.ts';
@@ -83,7 +82,7 @@ class UsedCode extends Error {}
 /** A code that comes twice was taken from somebody: the session that it gave ends. */
 async function refuseUsed(provider: Provider, hash: Buffer): Promise<never> {
   const code = await authorizationCode(provider.db, hash);
-  if (code?.session_id) await revokeSession(provider.db, code.user_id, code.session_id, provider.now());
+  if (code?.session_id) await endTaken(provider, code.user_id, code.session_id);
   throw new OAuthError('invalid_grant');
 }
 

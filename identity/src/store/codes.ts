@@ -78,6 +78,23 @@ export async function takeTry(
   return { hash: row.code_hash, expiresAt: row.expires_at };
 }
 
+/** Gives back a try that `takeTry` took of a code which was right and could not be used. */
+export async function giveTryBack(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  hash: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('identity.codes')
+    .set({ tries: sql`tries - 1` })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hash)
+    .where('tries', '>', 0)
+    .execute();
+}
+
 /** Uses a code up; false where it was used or replaced meanwhile. */
 export async function useCode(
   db: Database,

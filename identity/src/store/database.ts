@@ -81,7 +81,7 @@ export interface Tables {
     undo_until: Date;
     tell_at: Date | null;
   };
-  'identity.pool_updates': { user_id: string; asks_password: boolean; due_at: Date };
+  'identity.pool_updates': { user_id: string; asks_password: boolean; due_at: Date | null };
   'identity.refused_sessions': { session_id: string; expires_at: Date };
   'identity.srp_names': { address_mac: Buffer; srp_id: string };
   'identity.signing_keys': {

@@ -33,15 +33,15 @@ export async function demandPassword(db: Database, userId: string, now: Date): P
     .execute();
 }
 
-/** Takes an update that is due, of one user where one is given; no other process takes it before `heldUntil`. */
+/** Takes an update that was due at `dueAt`, of one user where one is given; no other process takes it before `heldUntil`. */
 export async function takePoolUpdate(
   db: Database,
-  { now, heldUntil, userId = null }: { now: Date; heldUntil: Date; userId?: string | null },
+  { dueAt, heldUntil, userId = null }: { dueAt: Date; heldUntil: Date; userId?: string | null },
 ): Promise<PoolUpdate | undefined> {
   const { rows } = await sql<PoolUpdate>`
     update identity.pool_updates set due_at = ${heldUntil}
     where user_id = (
-      select user_id from identity.pool_updates where due_at <= ${now} and coalesce(user_id = ${userId}, true)
+      select user_id from identity.pool_updates where due_at <= ${dueAt} and coalesce(user_id = ${userId}, true)
       order by due_at limit 1 for update skip locked
     )
     returning user_id as "userId", asks_password as "asksPassword", due_at as "heldUntil"`.execute(db);
@@ -57,6 +57,16 @@ export async function endPoolUpdate(db: Database, update: PoolUpdate): Promise<b
     .where('due_at', '=', update.heldUntil)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Leaves an update to the staff: it is not due any more. */
+export async function parkPoolUpdate(db: Database, update: PoolUpdate): Promise<void> {
+  await db
+    .updateTable('identity.pool_updates')
+    .set({ due_at: null })
+    .where('user_id', '=', update.userId)
+    .where('due_at', '=', update.heldUntil)
+    .execute();
 }
 
 /** Lets others take an update at once. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type QueryExecutorProvider, type Selectable, sql } from 'kysely';
 import type { Database, Tables } from './database.ts';
 
 const LONGEST_USER_AGENT = 512;
@@ -57,6 +57,20 @@ export async function hasEnded(db: Database, userId: string, createdAt: Date): P
     .where('revoked_at', 'is not', null)
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/**
+ * Keeps a session from ending until the transaction does: nothing is done behind the back of who ends it. Answers false
+ * where it has ended.
+ */
+export async function holdSession(
+  db: QueryExecutorProvider,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from identity.sessions
+    where id = ${sessionId} and user_id = ${userId} and revoked_at is null for share`.execute(db);
+  return rows.length > 0;
 }
 
 /** Sessions that may still be used, the latest seen first. */

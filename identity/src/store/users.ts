@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { dropCodes } from './codes.ts';
 import type { Attributes, Database, Tables } from './database.ts';
@@ -128,27 +129,27 @@ export async function confirmUser(db: Database, srpId: string, now: Date): Promi
     .execute();
 }
 
-/** Sets a new password and marks the address as proven, and returns the user’s id; undefined for an unknown account. */
-export async function resetVerifier(
-  db: Database,
-  srpId: string,
-  verifier: Buffer,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
+/**
+ * Sets a new password of a locked user and marks the address as proven. Of a registration that nobody confirmed, which may
+ * be a stranger's, no more than the address is kept.
+ */
+export async function resetVerifier(db: Database, held: User, verifier: Buffer, now: Date): Promise<void> {
+  await db
     .updateTable('identity.users')
     .set({
       verifier,
       has_password: true,
-      confirmed_at: sql`coalesce(confirmed_at, ${now})`,
       password_reset_required: false,
-      contested: false,
-      registered_from: null,
+      ...(!held.confirmed_at && {
+        id: randomUUID(),
+        attributes: '{}',
+        confirmed_at: now,
+        contested: false,
+        registered_from: null,
+      }),
     })
-    .where('srp_id', '=', srpId)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .where('id', '=', held.id)
+    .execute();
 }
 
 /** Keeps a user from signing in until then; null lets them again. */

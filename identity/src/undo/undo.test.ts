@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitingFor } from '../../../server/src/testing/commit-during.ts';
 import { administration } from '../administration.ts';
 import { tellOfEmailChanges } from '../telling.ts';
 import { becomeMember, clientOf, PASSWORD, signedIn } from '../testing/client.ts';
@@ -102,6 +103,31 @@ describe('the link in the mail to the old address', () => {
     const owner = changerOf(provider, tokens.AccessToken);
     expect((await owner.verify(next)).body.__type).toBe('CodeMismatchException');
     expect(await owner.email()).toBe('kavya@example.com');
+  });
+
+  test('leaves whoever took the account no password that they were setting at that very moment', async () => {
+    const priya = await member('priya@example.com');
+    await priya.move('keen@example.com');
+    provider.clock.advance(31);
+    const asked = await client.forgot('keen@example.com');
+    const cookie = asked.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const keen = clientOf(provider.url, { cookie: cookie.join('; ') });
+    const holding = await provider.pool.connect();
+    await holding.query('begin');
+    await holding.query('select from identity.sessions where user_id = $1 for update', [priya.userId]);
+    const undoing = undo(undoLink(provider, 'priya@example.com'));
+    await waitingFor(provider.pool, 1);
+    const setting = keen.reset(
+      'keen@example.com',
+      provider.code('keen@example.com'),
+      "the keen one's password",
+    );
+    await waitingFor(provider.pool, 2);
+    await holding.query('commit');
+    holding.release();
+    expect((await undoing).status).toBe(200);
+    expect((await setting).body.__type).toBe('CodeMismatchException');
+    expect((await client.signIn('priya@example.com')).body.__type).toBe('PasswordResetRequiredException');
   });
 
   test('undoes nothing after 48 hours', async () => {

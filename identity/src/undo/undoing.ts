@@ -1,3 +1,4 @@
+import { logged } from '../logged.ts';
 import { addressLeftMail, changeUndoneMail } from '../mails.ts';
 import { isTaken, putAt } from '../moving.ts';
 import { updatePool } from '../poolUpdates.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../store/database.ts';
 import { type EmailChange, forgetChangesFrom } from '../store/emailChanges.ts';
 import { demandPassword } from '../store/poolUpdates.ts';
 import { revokeSessions } from '../store/sessions.ts';
-import { lockUser, requirePasswordReset, type User } from '../store/users.ts';
+import { confirmUser, lockUser, requirePasswordReset, type User } from '../store/users.ts';
 import { changeByToken } from './token.ts';
 
 /**
@@ -29,11 +30,15 @@ export async function undoChange(provider: Provider, token: string): Promise<boo
     });
   if (!undone) return false;
   const { options } = provider;
-  // It holds here already, whatever becomes of this: what the pool is not told now it is told later.
-  if (undone.user.hosted_as) await updatePool(options, provider.log, change.userId);
   options.onSessionsEnded?.(change.userId, undone.sessionIds);
   post(provider, change.oldEmail, changeUndoneMail(options.publicUrl));
   if (undone.user.email !== change.oldEmail) post(provider, undone.user.email, addressLeftMail());
+  if (undone.user.hosted_as) {
+    // It holds here already, whatever becomes of this: what the pool is not told now it is told later.
+    await updatePool(options, provider.log, change.userId).catch((error: unknown) =>
+      provider.log.error(logged(error), 'The user pool was not told of an undone change yet'),
+    );
+  }
   return true;
 }
 
@@ -42,12 +47,16 @@ async function restore(
   db: Database,
   change: EmailChange,
 ): Promise<{ user: User; sessionIds: string[] } | undefined> {
+  const now = provider.now();
   const user = await lockUser(db, change.userId);
   if (!user || !(await forgetChangesFrom(db, change))) return undefined;
   if (user.email !== change.oldEmail) await putAt(provider, db, user, change.oldEmail);
+  // The link went to the old address alone, so it proves it: a hosted pool may have had one that nobody proved since.
+  await confirmUser(db, user.srp_id, now);
+  await provider.options.onEmailProven?.(user.id, now, db);
   await requirePasswordReset(db, user.id);
-  const sessionIds = await revokeSessions(db, user.id, provider.now());
+  const sessionIds = await revokeSessions(db, user.id, now);
   await dropCodes(db, user.srp_id);
-  if (user.hosted_as) await demandPassword(db, user.id, provider.now());
+  if (user.hosted_as) await demandPassword(db, user.id, now);
   return { user, sessionIds };
 }

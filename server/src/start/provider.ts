@@ -60,7 +60,7 @@ export function identityOptionsOf(parts: Parts, departing: Departing): IdentityO
     },
     onSessionsEnded: (memberId, sessionIds) =>
       announceEnded(db, createAnnounce(fanOut.publish), { memberId, sessionIds, now: clock.now() }),
-    consume: (name, max, windowSeconds) => rateLimiter([{ name: `identity:${name}`, max, windowSeconds }]),
+    consume: (name, max, windowSeconds) => rateLimiter([{ name, max, windowSeconds }]),
     isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
     socialProviders: config.socialProviders,
     ...(hosted && { hosted: hosted.pool }),
@@ -69,6 +69,7 @@ export function identityOptionsOf(parts: Parts, departing: Departing): IdentityO
       ...defaultLimits,
       signInsOfAccount: { ...perAccount, max: config.RATE_SIGN_IN_PER_ACCOUNT },
       signInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
+      socialSignInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
       codesOfAccount: { ...perAccount, max: config.RATE_CODES_PER_ACCOUNT },
       codesOfAccountDaily: { ...perDay, max: config.RATE_CODES_PER_ACCOUNT_DAY },
       codesOfAddress: { ...perDay, max: config.RATE_CODES_PER_ADDRESS_DAY },

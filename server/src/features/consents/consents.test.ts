@@ -1,6 +1,7 @@
 import { type ConsentDocument, consentEndpoints, documentVersions, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { commitDuring, endOf } from '../../testing/commit-during.ts';
 
 const inForce = { ...documentVersions };
 const both = (['terms', 'privacy'] as const).map((document) => ({ document, version: inForce[document] }));
@@ -91,15 +92,7 @@ test('nothing is refused to whoever has not agreed', async () => {
 
 test('a session that ends while its member agrees adds nothing behind it', async () => {
   const asha = await site.member('asha');
-  const { pool } = site.database;
-  const ending = await pool.connect();
-  await ending.query('begin');
-  await ending.query('update identity.sessions set revoked_at = now() where id = $1', [asha.sessionId]);
-  const giving = give(asha);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-  await ending.query('commit');
-  ending.release();
-  expect((await giving).status).toBe(401);
+  const answer = await commitDuring(site.database.pool, endOf(asha.sessionId), () => give(asha));
+  expect(answer.status).toBe(401);
   expect(await kept(asha)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ConsentDocument } from '@troth/contract';
+import { holdSession } from '@troth/identity';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { holdSession } from '../identity/index.ts';
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -30,7 +30,7 @@ interface Given {
  */
 export function insertConsents(db: Db, { memberId, sessionId, consents, now }: Given): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    if (!(await holdSession(transaction, { memberId, sessionId }))) return false;
+    if (!(await holdSession(transaction, memberId, sessionId))) return false;
     await transaction
       .insertInto('consents')
       .values(consents.map((each) => ({ ...each, member_id: memberId, given_at: now })))

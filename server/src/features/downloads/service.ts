@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { downloadEndpoints, EndpointReply } from '@troth/contract';
+import { holdSession } from '@troth/identity';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { holdSession, requireRecentSignIn } from '../identity/index.ts';
+import { requireRecentSignIn } from '../identity/index.ts';
 import { addMaking } from './jobs.ts';
 import { AGAIN_MS, type Download, fileNameOf, isOver, keyOf, shown } from './rules.ts';
 import { findDownload, insertDownload } from './store/downloads.ts';
@@ -26,10 +27,10 @@ export function requestDownload({
   db,
   now,
 }: Call<Endpoints['request']>): Promise<EndpointReply<Endpoints['request']>> {
-  const { memberId } = caller;
+  const { memberId, sessionId } = caller;
   return inTransaction(db, async (transaction) => {
     // Nothing is begun behind the back of a deletion, which ends the sessions first.
-    if (!(await holdSession(transaction, caller))) throw new ApiError('UNAUTHENTICATED');
+    if (!(await holdSession(transaction, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
     const notSince = new Date(now.getTime() - AGAIN_MS);
     const request = { memberId, downloadId: randomUUID(), now, notSince };
     const download = await insertDownload(transaction, request);

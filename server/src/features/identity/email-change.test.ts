@@ -2,6 +2,7 @@ import { emailChangeEndpoints, profileEndpoints, proofEndpoints } from '@troth/c
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listMessages } from '../../platform/outbox.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { commitDuring, endOf } from '../../testing/commit-during.ts';
 import { addressOf } from '../../testing/mails.ts';
 
 let site: TestSite;
@@ -106,6 +107,31 @@ test('a sign-in longer than 10 minutes ago does not do, for any of the calls', a
     expect(error).toMatchObject({ statusCode: 403, code: 'REAUTHENTICATION_REQUIRED' });
   }
   expect(await mailsTo(newEmail)).toHaveLength(0);
+});
+
+test('a session that ends at the very moment is sent no code and moves no address, nor does a user who is gone', async () => {
+  const { pool } = site.database;
+  const gone = (id: string): [string, unknown[]] => ['delete from identity.users where id = $1', [id]];
+  const last = await site.member('last');
+  for (const change of [endOf(last.sessionId), gone(last.id)]) {
+    const asked = await commitDuring(pool, change, () => ask(last, 'last.new@example.org'));
+    expect(asked.status).toBe(401);
+    expect(await mailsTo('last.new@example.org')).toHaveLength(0);
+    await pool.query('update identity.sessions set revoked_at = null where id = $1', [last.sessionId]);
+    later(PAUSE_MS);
+  }
+  const mover = await site.member('mover');
+  const old = await addressOf(site, mover);
+  await ask(mover, 'mover.new@example.org');
+  const code = await codeTo('mover.new@example.org');
+  const prove = () => mover.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
+  const give = async () => (await change(mover, 'mover.new@example.org', code)).status;
+  for (const status of [give, async () => (await prove()).status]) {
+    expect(await commitDuring(pool, endOf(mover.sessionId), status)).toBe(401);
+    expect(await addressOf(site, mover)).toBe(old);
+    await pool.query('update identity.sessions set revoked_at = null where id = $1', [mover.sessionId]);
+  }
+  expect((await commitDuring(pool, gone(mover.id), prove)).status).toBe(401);
 });
 
 test('an address of another member is answered as a free one, and its owner is told', async () => {

@@ -1,11 +1,13 @@
 import type { emailChangeEndpoints } from '@troth/contract';
 import type { CodeChecked, Users } from '@troth/identity';
-import { ApiError, invalid } from '../../platform/http/errors.ts';
+import { ApiError, invalid, NotNow } from '../../platform/http/errors.ts';
 import type { Call, Caller } from '../../platform/http/route.ts';
 import { requireRecentSignIn } from './recent.ts';
 
 const SENT = 'We have sent a code to this e-mail address.';
 const CHANGED = 'Your e-mail address is confirmed.';
+
+const askedBy = ({ memberId: userId, sessionId }: Caller) => ({ userId, sessionId });
 
 /**
  * Sends a code to a new address of the member, or to their own to prove it once more. One that another member has is
@@ -16,8 +18,9 @@ export async function sendEmailCode(
   { caller, body: { newEmail }, network, now }: Call<typeof emailChangeEndpoints.send>,
 ) {
   requireRecentSignIn(caller, now);
-  const answer = await users.sendEmailCode(caller.memberId, newEmail, network);
-  if (!answer.sent) {
+  const answer = await users.sendEmailCode(askedBy(caller), newEmail, network);
+  if (answer.outcome === 'ended') throw new ApiError('UNAUTHENTICATED');
+  if (answer.outcome === 'limited') {
     throw new ApiError(
       'RATE_LIMITED',
       'We have sent you several codes already. Please wait a little before you ask for another.',
@@ -33,7 +36,7 @@ export async function verifyEmailChange(
   { caller, body, now }: Call<typeof emailChangeEndpoints.verify>,
 ) {
   requireRecentSignIn(caller, now);
-  const checked = await users.verifyEmail(caller.memberId, body.verificationCode, body.newEmail);
+  const checked = await users.verifyEmail(askedBy(caller), body.verificationCode, body.newEmail);
   refuseUnproven(checked, {
     path: 'verificationCode',
     wrong: 'Failed to verify email change. Please check the code and try again.',
@@ -47,7 +50,7 @@ export async function proveEmail(
   { caller, code, now }: { caller: Caller; code: string; now: Date },
 ): Promise<void> {
   requireRecentSignIn(caller, now);
-  refuseUnproven(await users.verifyEmail(caller.memberId, code), {
+  refuseUnproven(await users.verifyEmail(askedBy(caller), code), {
     path: 'code',
     wrong: 'Failed to verify OTP. Please check the code and try again.',
   });
@@ -59,10 +62,14 @@ function refuseUnproven(checked: CodeChecked, { path, wrong }: { path: string; w
       return;
     case 'wrong':
       throw invalid(path, wrong);
+    case 'ended':
+      throw new ApiError('UNAUTHENTICATED');
     case 'expired':
       throw new ApiError('CONFLICT', 'This code has expired. Please ask for a new one.');
     case 'exhausted':
       throw new ApiError('CONFLICT', 'This code was tried too often. Please ask for a new one.');
+    case 'underWay':
+      throw new NotNow('Another change of your e-mail address is under way. Please try again in a minute.');
     case 'limited':
       throw new ApiError(
         'RATE_LIMITED',

@@ -4,6 +4,5 @@ export { requireRecentSignIn } from './recent.ts';
 export { registerEmailChange, registerSessions } from './routes.ts';
 export { createIdentify, createSocketIdentity, type SocketIdentity } from './service.ts';
 export { findSessions, type SessionParts } from './sessions.ts';
-export { holdSession } from './store.ts';
 export { announceEnded } from './telling.ts';
 export { type Checked as SocketToken, tokensOf, type VerifiedToken } from './tokens.ts';

@@ -52,6 +52,7 @@ export function createIdentify(parts: Parts): (request: FastifyRequest) => Promi
     const token = await verify(request.headers.authorization);
     return {
       memberId: token.memberId,
+      isStanding: async () => (await sessions.state(token.sessionId)) === 'active',
       async admit(hit) {
         const now = hit.at;
         const row = await standing(parts, token, request, hit);

@@ -30,16 +30,3 @@ export async function findAndCountCaller(
     select caller.*, (select json_agg(counted) from counted) as hits from caller`.execute(db);
   return rows[0] ?? null;
 }
-
-/**
- * Keeps a session from ending until the transaction does: nothing is added behind the back of a deletion, which ends the
- * sessions first. Answers false where it has ended.
- */
-export async function holdSession(
-  db: Db,
-  { memberId, sessionId }: { memberId: string; sessionId: string },
-): Promise<boolean> {
-  const { rows } = await sql`select from identity.sessions
-    where id = ${sessionId} and user_id = ${memberId} and revoked_at is null for share`.execute(db);
-  return rows.length > 0;
-}

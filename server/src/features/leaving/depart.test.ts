@@ -12,6 +12,8 @@ import { clearSpentJobs } from '../../platform/jobs/jobs.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { memberByPassword, type SignedIn, signIn, usersOf } from '../../testing/by-password.ts';
+import { commitDuring, endOf } from '../../testing/commit-during.ts';
+import { holdCall } from '../../testing/held-call.ts';
 import { finishDepartures } from '../../testing/leaving.ts';
 import { storePhone } from '../../testing/phones.ts';
 import { sampleProfile } from '../../testing/profiles.ts';
@@ -62,15 +64,20 @@ test('the profile goes, the session may then only delete the user, and the addre
   expect(await usersOf(site).create({ email: asha.email, password: 'a new beginning' })).toBeDefined();
 });
 
+/** What a pattern finds in the last mail to an address, as soon as one is there. */
+const mailed = (email: string, pattern: RegExp): Promise<string> =>
+  vi.waitFor(async () => {
+    const [mail] = await listMessages(site.database.db, email);
+    const found = pattern.exec(mail?.text ?? '')?.[0];
+    if (!found) throw new Error(`Nothing was sent to ${email}`);
+    return found;
+  });
+
 test('whoever has just changed the address deletes nothing while that can be undone', async () => {
   const asha = await memberByPassword(site, 'asha');
   const newEmail = `new-${asha.email}`;
   await asha.call(emailChangeEndpoints.send, { body: { newEmail } });
-  const code = await vi.waitFor(async () => {
-    const [mail] = await listMessages(site.database.db, newEmail);
-    expect(mail).toBeDefined();
-    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-  });
+  const code = await mailed(newEmail, /\b\d{6}\b/);
   await asha.call(emailChangeEndpoints.verify, { body: { newEmail, verificationCode: code } });
   const refused = await remove(asha);
   expect([refused.status, refused.error]).toEqual([
@@ -86,6 +93,28 @@ test('whoever has just changed the address deletes nothing while that can be und
   );
   expect((await remove(asha)).status).toBe(200);
   expect((await deleteUser(asha)).status).toBe(200);
+});
+
+test('whoever held back a deletion until the change was undone deletes nothing', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const newEmail = `new-${asha.email}`;
+  await asha.call(emailChangeEndpoints.send, { body: { newEmail } });
+  await asha.call(emailChangeEndpoints.verify, {
+    body: { newEmail, verificationCode: await mailed(newEmail, /\b\d{6}\b/) },
+  });
+  const link = await mailed(asha.email, /\/identity\/undo-email\?token=[\w-]+/);
+  const { method, path } = leavingEndpoints.remove;
+  const held = await holdCall(site, asha, { method, path, body: {} });
+  expect((await fetch(`${site.url}${link}`, { method: 'POST' })).status).toBe(200);
+  expect(await held.finish()).toBe(401);
+  expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
+});
+
+test('a session that ends at the very moment deletes nothing', async () => {
+  const asha = await memberByPassword(site, 'asha');
+  const answer = await commitDuring(site.database.pool, endOf(asha.sessionId), () => remove(asha));
+  expect(answer.status).toBe(401);
+  expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
 });
 
 test('where nobody asks for the user to be deleted a job does it within a minute', async () => {

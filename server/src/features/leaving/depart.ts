@@ -6,23 +6,23 @@ import {
   type OwnPhone,
   PROFILE_DELETED,
 } from '@troth/contract';
-import type { Administration } from '@troth/identity';
+import { type Administration, holdSession } from '@troth/identity';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { forgetAnswersNaming } from '../../platform/http/idempotency.ts';
-import type { Call } from '../../platform/http/route.ts';
+import type { Call, Caller } from '../../platform/http/route.ts';
 import type { Logger } from '../../platform/log.ts';
 import { forgetMessages } from '../../platform/outbox.ts';
 import { announcePresence } from '../messaging/index.ts';
 import { addFinishJob } from './jobs.ts';
 import { keepRecord, type RecordKeys } from './record.ts';
-import { findOtherAddresses, findRegistered, insertDeparture } from './store/departures.ts';
+import { findOtherAddresses, findRegistered, hasOpenChange, insertDeparture } from './store/departures.ts';
 
 type Remove = typeof leavingEndpoints.remove;
 
 /** What it takes to delete a member. */
 export interface Departing {
-  users: Pick<Administration, 'find' | 'hasOpenChange' | 'beginLeaving' | 'remove'>;
+  users: Pick<Administration, 'find' | 'beginLeaving' | 'remove'>;
   /** Deletes all that the product keeps of a member; may be asked again. */
   forget(db: Db, memberId: string): Promise<void>;
   /** Removes from storage some of what belongs to nobody any more: nobody waits for all that others leave behind. */
@@ -41,16 +41,28 @@ interface Leaver {
 }
 
 /**
+ * Keeps the session from ending before the departure is noted. Throws 401 where it has, and 409 while a change of address
+ * can be undone: an undo ends both at once, so that the session is asked about first.
+ */
+async function requireFree(db: Db, { memberId, sessionId }: Caller, now: Date): Promise<void> {
+  if (!(await holdSession(db, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
+  if (await hasOpenChange(db, memberId, now)) throw new ApiError('CONFLICT', ADDRESS_JUST_CHANGED);
+}
+
+/**
  * Notes that a member goes, with the job that will see to it whatever happens to this process, and keeps the one record
- * of them. Answers false where there is nobody; of several at once one notes it.
+ * of them. Answers false where there is nobody; of several at once one notes it. `permit` runs first, in the same
+ * transaction.
  */
 async function beginDeparture(
   db: Db,
   { users, phonesOf, recordKeys }: Departing,
   { memberId, now }: Leaver,
+  permit?: (db: Db) => Promise<void>,
 ): Promise<boolean> {
   const user = await users.find(memberId);
   return inTransaction(db, async (transaction) => {
+    await permit?.(transaction);
     const registered = await findRegistered(transaction, memberId);
     if (!user && !registered) return false;
     if (!(await insertDeparture(transaction, memberId, now))) return true;
@@ -102,11 +114,13 @@ export async function forgetNow(
  * while a change of address can be undone: else whoever took the account could leave its owner nothing to take back.
  */
 export async function leave(
-  { db, announce, caller: { memberId, sessionId }, now }: Call<Remove>,
+  { db, announce, caller, now }: Call<Remove>,
   departing: Departing,
 ): Promise<EndpointReply<Remove>> {
-  if (await departing.users.hasOpenChange(memberId)) throw new ApiError('CONFLICT', ADDRESS_JUST_CHANGED);
-  await beginDeparture(db, departing, { memberId, now });
+  const { memberId, sessionId } = caller;
+  await beginDeparture(db, departing, { memberId, now }, (transaction) =>
+    requireFree(transaction, caller, now),
+  );
   await departing.users.beginLeaving(memberId, sessionId);
   await forgetNow(db, departing, {
     memberId,

@@ -7,6 +7,7 @@ import {
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { holdCall } from '../../testing/held-call.ts';
 import { deriveKey } from '../keys.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
@@ -37,6 +38,20 @@ test('a call without a token is 401 before its body is looked at', async () => {
     code: 'UNAUTHENTICATED',
     statusCode: 401,
   });
+});
+
+test('a call whose session ended before its body was there is 401', async () => {
+  const late = await site.member('late');
+  const bio = 'Written once nobody was signed in any more.';
+  const path = `/profiles/${late.id}`;
+  const held = await holdCall(site, late, { method: profileEndpoints.update.method, path, body: { bio } });
+  const patient = await holdCall(site, asha, {
+    method: profileEndpoints.update.method,
+    path: `/profiles/${asha.id}`,
+    body: { bio },
+  });
+  await late.call(sessionEndpoints.revokeAll, { body: { keepCurrent: false } });
+  expect([await held.finish(), await patient.finish()]).toEqual([401, 200]);
 });
 
 test('what the web app needs before a sign-in is open to all', async () => {

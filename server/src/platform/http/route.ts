@@ -34,7 +34,12 @@ export interface TokenHolder {
   memberId: string;
   /** Asks the database for the rest, which counts the call; throws 401 where the session has ended. */
   admit(hit: Hit): Promise<{ caller: Caller; allowance: Allowance }>;
+  /** Whether the session of one who was admitted still stands. */
+  isStanding(): Promise<boolean>;
 }
+
+/** Who was let in, before all of the body was there where it `isLate`; null for a stranger where strangers may call. */
+type Admitted = { caller: Caller; isStanding: TokenHolder['isStanding']; isLate: boolean } | null;
 
 /** How a use case tells other features, in its transaction, and members, once it is committed. */
 export interface Telling {
@@ -98,21 +103,23 @@ async function callerOf(api: Api, definition: Endpoint, request: FastifyRequest)
   if (group !== 'general') {
     buckets.push({ name: `${group}:${memberId}`, max: api.limits[group], windowSeconds: MINUTE });
   }
-  return holder.admit(api.rateLimiter.hit(buckets));
+  const admitted = await holder.admit(api.rateLimiter.hit(buckets));
+  return { ...admitted, isStanding: holder.isStanding };
 }
 
-async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Admitted> {
   const isStranger = definition.access === 'anyone' && request.headers.authorization === undefined;
   if (definition.access === 'public' || isStranger) {
     await limitAddress(api, request.ip);
     return null;
   }
-  const { caller, allowance } = await callerOf(api, definition, request).catch(async (error: unknown) => {
+  const called = callerOf(api, definition, request);
+  const { caller, isStanding, allowance } = await called.catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') await limitAddress(api, request.ip);
     throw error;
   });
   refuseBeyond(allowance);
-  return caller;
+  return { caller, isStanding, isLate: !request.raw.complete };
 }
 
 function responses(definition: Endpoint) {
@@ -148,7 +155,7 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
   { around = (work) => work(), afterwards }: RouteOptions<E, Kept> = {},
 ): void {
   const { method, path, params, query, body, summary, access, repeatable, hasResultShape } = definition;
-  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  const callers = new WeakMap<FastifyRequest, Admitted>();
   api.app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url: `/api${path}`,
@@ -166,8 +173,13 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
     onRequest: async (request) => {
       callers.set(request, await admit(api, definition, request));
     },
+    // Whoever holds a body back is to gain nothing by it: their session may have ended meanwhile.
+    preValidation: async (request) => {
+      const admitted = callers.get(request);
+      if (admitted?.isLate && !(await admitted.isStanding())) throw new ApiError('UNAUTHENTICATED');
+    },
     handler: async (request, reply) => {
-      const caller = callers.get(request) ?? null;
+      const caller = callers.get(request)?.caller ?? null;
       const now = api.clock.now();
       const callOn = (db: Db) =>
         ({

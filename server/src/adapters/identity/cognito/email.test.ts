@@ -42,6 +42,10 @@ const atPool = async ({ id }: PoolMember) =>
     )
   ).rows[0];
 
+/** Gives a user another address at the pool itself. */
+const renameAtPool = (email: string, to: string) =>
+  here.pool.provider.pool.query('update identity.users set email = $1 where email = $2', [to, email]);
+
 /** Has what failed tried again, when it is. */
 async function aMinuteLater(): Promise<void> {
   here.site.clock.move(new Date(Date.now() + 61_000));
@@ -81,9 +85,26 @@ test('while the pool is down the code is kept, and good once it is back', async 
   const to = `new-${asha.email}`;
   const code = await codeFor(asha, to);
   here.pool.feel('down');
-  expect((await change(asha, to, code)).status).toBe(503);
+  // More often than a wrong one may be tried.
+  for (let tries = 0; tries < 6; tries++) expect((await change(asha, to, code)).status).toBe(503);
   expect(await addressHere(asha)).toBe(asha.email);
   here.pool.feel('well');
+  expect((await change(asha, to, code)).status).toBe(200);
+});
+
+test('of two changes at once the second is told to wait, and its code stays good', async () => {
+  const asha = await here.member('asha');
+  const to = `new-${asha.email}`;
+  const code = await codeFor(asha, to);
+  const meanwhile: Awaited<ReturnType<typeof change>>[] = [];
+  here.pool.before('AdminUpdateUserAttributes', async () => {
+    for (let tries = 0; tries < 5; tries++) meanwhile.push(await change(asha, to, code));
+    here.pool.feel('forbidden');
+  });
+  expect((await change(asha, to, code)).status).toBe(503);
+  here.pool.feel('well');
+  expect(meanwhile.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+  expect(meanwhile[0]?.error?.message).toContain('Another change of your e-mail address is under way');
   expect((await change(asha, to, code)).status).toBe(200);
 });
 
@@ -117,6 +138,45 @@ test('a change that the pool made and we could not keep is taken back there', as
   expect([await statusOf(elsewhere), await addressHere(asha)]).toEqual([200, asha.email]);
   await here.followPool();
   expect((await atPool(asha)).email).toBe(asha.email);
+});
+
+test('where the pool has that address for somebody else by now, what it made counts and can be undone', async () => {
+  const asha = await here.member('asha');
+  const other = await here.register('other');
+  const to = `new-${asha.email}`;
+  const code = await codeFor(asha, to);
+  here.pool.before('AdminUpdateUserAttributes', () =>
+    here.site.database.pool.query('delete from identity.codes where sent_to = $1', [to]),
+  );
+  expect((await change(asha, to, code)).status).toBe(409);
+  await renameAtPool(other, asha.email);
+  await here.followPool();
+  expect(await statusOf(await here.signInLater(to))).toBe(200);
+  expect(await addressHere(asha)).toBe(to);
+  await undoing(asha.email);
+});
+
+test('of two updates that wait, the second is not sent twice though the first took its time', async () => {
+  const [asha, meera] = [await here.member('asha'), await here.member('meera')];
+  await here.site.database.pool.query(
+    `insert into identity.pool_updates (user_id, asks_password, due_at)
+     select id, false, now() - interval '1 minute' from identity.users where id = any($1)`,
+    [[asha.id, meera.id]],
+  );
+  let asked = 0;
+  const count = async () => void asked++;
+  here.pool.before('AdminUpdateUserAttributes', async () => {
+    await count();
+    here.site.clock.move(new Date(Date.now() + 120_000));
+    here.pool.before('AdminUpdateUserAttributes', async () => {
+      await count();
+      here.pool.before('AdminUpdateUserAttributes', count);
+      await here.followPool();
+    });
+  });
+  await here.followPool();
+  here.pool.before('AdminUpdateUserAttributes', async () => {});
+  expect(asked).toBe(2);
 });
 
 test.each<[string, () => void]>([
@@ -164,8 +224,46 @@ test('a change that is taken back while the next is on its way to the pool stays
   here.pool.before('AdminUpdateUserAttributes', async () => {
     undone = await undo();
   });
-  expect((await change(asha, second, code)).status).toBe(409);
+  expect((await change(asha, second, code)).status).toBe(401);
   expect([undone, (await atPool(asha)).email]).toEqual([200, second]);
+  await here.followPool();
+  expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
+});
+
+test('an undone change is told in words before the pool is asked, and holds though it cannot be told yet', async () => {
+  const asha = await here.member('asha');
+  const to = `thief-${asha.email}`;
+  await change(asha, to, await codeFor(asha, to));
+  const undo = await undoing(asha.email);
+  const { pool } = here.site.database;
+  here.pool.before('AdminUpdateUserAttributes', async () => {
+    await lastMailTo(asha.email, /Before you can sign in again, please choose a new password/);
+    await pool.query('alter table identity.pool_updates rename to pool_updates_gone');
+  });
+  const status = await undo();
+  await pool.query('alter table identity.pool_updates_gone rename to pool_updates');
+  expect([status, await addressHere(asha)]).toEqual([200, asha.email]);
+  await aMinuteLater();
+  expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
+});
+
+test('an undo whose address another user of the pool has is left to staff, and nobody comes in by it until then', async () => {
+  const asha = await here.member('asha');
+  const other = await here.register('other');
+  const to = `thief-${asha.email}`;
+  await change(asha, to, await codeFor(asha, to));
+  const undo = await undoing(asha.email);
+  await renameAtPool(other, asha.email);
+  expect(await undo()).toBe(200);
+  const asked = here.pool.asked.length;
+  await aMinuteLater();
+  expect(here.pool.asked).toHaveLength(asked);
+  expect(await statusOf(await here.signInLater(to))).toBe(401);
+
+  // As docs/operations.md tells.
+  await renameAtPool(asha.email, other);
+  const { pool } = here.site.database;
+  await pool.query('update identity.pool_updates set due_at = now() where user_id = $1', [asha.id]);
   await here.followPool();
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
 });
@@ -197,6 +295,47 @@ test('one that nobody has verified there is proven no more, until it is', async 
   const proven = await asha.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
   expect([proven.status, (await here.users.find(asha.id))?.confirmed]).toEqual([200, true]);
   expect(await proofOf(asha)).not.toBeNull();
+});
+
+test('the address before one that nobody has verified there is proven by the link that takes it back', async () => {
+  const asha = await here.member('asha');
+  const to = `there-${asha.email}`;
+  const elsewhere = await here.signInLater(asha.email);
+  await here.pool.provider.pool.query(
+    'update identity.users set email = $1, confirmed_at = null where id = $2',
+    [to, asha.id],
+  );
+  expect(await proofOf(elsewhere)).toBeNull();
+  const undo = await undoing(asha.email);
+  expect(await undo()).toBe(200);
+  expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
+  const client = clientOf(here.pool.provider.url);
+  await client.forgot(asha.email);
+  await client.reset(asha.email, here.pool.provider.code(asha.email), 'a boat across the river');
+  // Later than the session above, which has ended.
+  const { clock } = here.pool.provider;
+  clock.advance(60);
+  const back = await here.signInLater(asha.email, 'a boat across the river');
+  clock.advance(-60);
+  expect(await proofOf(back)).not.toBeNull();
+});
+
+test('who leaves an address that nobody has verified gives nobody there a way to take the account', async () => {
+  const email = await here.register('asha');
+  const asha = await here.signIn(email);
+  await here.pool.provider.pool.query('update identity.users set confirmed_at = null where id = $1', [
+    asha.id,
+  ]);
+  const to = `proven-${email}`;
+  expect((await change(asha, to, await codeFor(asha, to))).status).toBe(200);
+  expect(await addressHere(asha)).toBe(to);
+  // The way is free for whoever has it.
+  const ravi = await here.member('ravi');
+  here.site.clock.move(new Date(Date.now() + 31_000));
+  await codeFor(ravi, email);
+  expect((await listMessages(here.site.database.db, email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Enter this code'),
+  ]);
 });
 
 test('whose address the pool has not verified may use the site, and proves it there', async () => {

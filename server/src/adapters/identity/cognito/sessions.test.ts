@@ -1,7 +1,8 @@
-import { leavingEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
+import { emailChangeEndpoints, leavingEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
 import { administration } from '@troth/identity';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { clientOf } from '../../../../../identity/src/testing/client.ts';
+import { listMessages } from '../../../platform/outbox.ts';
 import { listenAs } from '../../../testing/socket.ts';
 import { type HostedSite, type PoolMember, startHostedSite } from './testing/site.ts';
 
@@ -187,6 +188,26 @@ test('who signs in once all sessions have ended comes in, and who did so just be
   bringAlong();
   const back = await here.signIn(asha.email);
   expect([await statusOf(unseen), await statusOf(back)]).toEqual([401, 200]);
+});
+
+test('an answer of the pool that took its time takes no change back that was made meanwhile', async () => {
+  const asha = await here.member('asha');
+  const elsewhere = await here.signInLater(asha.email);
+  const to = `new-${asha.email}`;
+  const { send, verify } = emailChangeEndpoints;
+  await asha.call(send, { body: { newEmail: to } });
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await listMessages(here.site.database.db, to);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
+  const verificationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  let changed = 0;
+  here.pool.after('AdminGetUser', async () => {
+    changed = (await asha.call(verify, { body: { newEmail: to, verificationCode } })).status;
+  });
+  expect([await statusOf(elsewhere), changed]).toEqual([200, 200]);
+  expect(await rowsOf(asha)).toMatchObject([{ email: to }]);
 });
 
 test('a session that is 30 days old is over, whatever tokens say', async () => {

@@ -30,6 +30,13 @@ export async function findOtherAddresses(db: Db, memberId: string): Promise<stri
   return rows.map(({ address }) => address);
 }
 
+/** Whether a change of the member's address can be undone. */
+export async function hasOpenChange(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from identity.email_changes
+    where user_id = ${memberId} and undo_until > ${now} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Answers false where it is noted already that the member goes. */
 export async function insertDeparture(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

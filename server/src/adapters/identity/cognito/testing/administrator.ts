@@ -81,8 +81,14 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
     AdminDisableUser: ({ id }) => users.disable(id, null),
     AdminEnableUser: ({ id }) => users.enable(id),
     AdminUserGlobalSignOut: ({ id }) => sessions(pool, options.clock).revokeAll(id),
-    AdminResetUserPassword: ({ id }) =>
-      pool.query('update identity.users set password_reset_required = true where id = $1', [id]),
+    AdminResetUserPassword: async ({ id, confirmed_at: confirmedAt }) => {
+      if (!confirmedAt) {
+        const message =
+          'Cannot reset password for the user as there is no registered/verified email or phone_number';
+        throw new Refused('InvalidParameterException', message);
+      }
+      await pool.query('update identity.users set password_reset_required = true where id = $1', [id]);
+    },
     AdminListGroupsForUser: async ({ id }) => ({
       Groups: [...held(id)].map((GroupName) => ({ GroupName, UserPoolId: options.poolId })),
     }),

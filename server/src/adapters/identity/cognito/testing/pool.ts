@@ -26,6 +26,8 @@ export interface TestPool {
   feel(mood: Mood): void;
   /** Runs once, before the next of these calls of the administrator is answered. */
   before(action: string, happens: () => Promise<unknown>): void;
+  /** Runs once, while the answer to the next of these calls is on its way. */
+  after(action: string, happens: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,11 @@ export async function startTestPool(): Promise<TestPool> {
   const groups = new Map<string, Set<string>>();
   const asked: string[] = [];
   const happenings = new Map<string, () => Promise<unknown>>();
+  const takeHappening = (when: string) => {
+    const happens = happenings.get(when);
+    happenings.delete(when);
+    return happens?.();
+  };
   let mood: Mood = 'well';
   let provider: TestIdentity;
 
@@ -66,16 +73,16 @@ export async function startTestPool(): Promise<TestPool> {
     const input = JSON.parse(await bodyOf(request));
     asked.push(action);
     if (mood === 'down') return request.socket.destroy();
-    const happens = happenings.get(action);
-    happenings.delete(action);
-    await happens?.();
+    await takeHappening(`before ${action}`);
     try {
       if (mood === 'throttling') throw new Refused('TooManyRequestsException', 'Rate exceeded');
       if (mood === 'forbidden') throw new Refused('AccessDeniedException', 'User is not authorized');
       if (!/^AWS4-HMAC-SHA256 Credential=AKIATEST\//.test(request.headers.authorization ?? '')) {
         throw new Refused('MissingAuthenticationTokenException', 'Missing Authentication Token');
       }
-      send(response, 200, await administratorOf(provider, groups)(action, input));
+      const answer = await administratorOf(provider, groups)(action, input);
+      await takeHappening(`after ${action}`);
+      send(response, 200, answer);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       send(response, 400, { __type: error.name, message: error.message });
@@ -112,7 +119,8 @@ export async function startTestPool(): Promise<TestPool> {
     feel: (now) => {
       mood = now;
     },
-    before: (action, happens) => void happenings.set(action, happens),
+    before: (action, happens) => void happenings.set(`before ${action}`, happens),
+    after: (action, happens) => void happenings.set(`after ${action}`, happens),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -1,0 +1,41 @@
+import http from 'node:http';
+import { expect } from 'vitest';
+import type { TestMember, TestSite } from './app.ts';
+
+interface Held {
+  method: string;
+  path: string;
+  body: object;
+}
+
+/** A call of a member who was let in, and who holds back the last byte of the body; `finish` answers the status. */
+export async function holdCall(
+  { url, database: { pool } }: Pick<TestSite, 'url' | 'database'>,
+  member: TestMember,
+  { method, path, body }: Held,
+): Promise<{ finish(): Promise<number | undefined> }> {
+  const counted = async () =>
+    (await pool.query('select sum(hits)::int as hits from rate_limits')).rows[0].hits;
+  const before = await counted();
+  const text = JSON.stringify(body);
+  const request = http.request(`${url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await member.token()}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode));
+    request.on('error', reject);
+  });
+  request.write(text.slice(0, -1));
+  await expect.poll(counted).not.toBe(before);
+  return {
+    finish() {
+      request.end(text.slice(-1));
+      return answered;
+    },
+  };
+}
