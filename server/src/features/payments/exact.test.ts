@@ -10,7 +10,8 @@ import { booksOf, timeBought, timeGiven } from '../../testing/money-and-time.ts'
 import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
 import { reconcile } from './index.ts';
 
-const RUNS = 20;
+/** Of 500 operations each; with LEDGER_RUNS=20 they are 10,000. */
+const RUNS = Number(process.env.LEDGER_RUNS ?? 5);
 const OPERATIONS = 500;
 /** Most are paid soon after they were ordered, if at all. */
 const LATEST = 4;
