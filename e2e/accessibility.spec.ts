@@ -3,19 +3,17 @@ import { expectAccessible } from './support/accessible.ts';
 import { signIn, siteUrl } from './support/site.ts';
 
 const STRANGERS = ['/', '/register', '/login', '/forgot-password', '/terms-and-conditions', '/no-such-page'];
+/** In portions, so that none takes long. */
 const MEMBERS = [
-  '/dashboard',
-  '/profile',
-  '/profile/edit',
-  '/search',
-  '/interests',
-  '/interests?tab=sent',
-  '/membership',
-  '/membership?tab=1',
-  '/membership?tab=2',
-  '/membership/checkout/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
-  '/membership/receipts/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
-  '/settings',
+  ['/dashboard', '/profile', '/profile/edit', '/search', '/interests', '/interests?tab=sent'],
+  [
+    '/membership',
+    '/membership?tab=1',
+    '/membership?tab=2',
+    '/membership/checkout/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
+    '/membership/receipts/0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001',
+    '/settings',
+  ],
 ];
 
 async function check(page: Page, route: string) {
@@ -26,22 +24,30 @@ async function check(page: Page, route: string) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1440]) {
-    test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      test.setTimeout(120_000);
-      const context = await browser.newContext({
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
         colorScheme,
-        reducedMotion: 'reduce',
         viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
       });
-      const page = await context.newPage();
-      for (const route of STRANGERS) await check(page, route);
-      await signIn(page, 'silver@demo.test');
-      for (const route of MEMBERS) await check(page, route);
-      const link = page.locator('a[href^="/profile/"]').filter({ hasNotText: /edit|photos|my profile/i });
-      await page.goto(siteUrl('/search'), { waitUntil: 'networkidle' });
-      const profile = await link.first().getAttribute('href');
-      await check(page, profile ?? '/profile');
-      await context.close();
+
+      test('axe finds nothing where strangers come', async ({ page }) => {
+        for (const route of STRANGERS) await check(page, route);
+      });
+
+      for (const [portion, routes] of MEMBERS.entries()) {
+        test(`axe finds nothing where members come, ${portion + 1}`, async ({ page }) => {
+          await signIn(page, 'silver@demo.test');
+          for (const route of routes) await check(page, route);
+        });
+      }
+
+      test('axe finds nothing on a profile', async ({ page }) => {
+        await signIn(page, 'silver@demo.test');
+        const link = page.locator('a[href^="/profile/"]').filter({ hasNotText: /edit|photos|my profile/i });
+        await page.goto(siteUrl('/search'), { waitUntil: 'networkidle' });
+        await check(page, (await link.first().getAttribute('href')) ?? '/profile');
+      });
     });
   }
 }
