@@ -214,6 +214,7 @@ test('photos are put in order and deleted by keyboard, and the focus stays where
   await expect(earlier).toBeFocused();
   // Twice in a row: what is sent last is what counts.
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Move photo ${count - 2} earlier` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Photo moved to place ${count - 3} of ${count}`)).toBeAttached();
   await expect
