@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { moveClock } from './support/clock.ts';
-import { makeListed } from './support/listed-member.ts';
 import { newestMail } from './support/mails.ts';
-import { OWN_PASSWORD, signUp } from './support/sign-up.ts';
-import { codeFor, signIn, siteUrl } from './support/site.ts';
+import { openDashboard, signIn, signInByHand } from './support/sessions.ts';
+import { makeListed, OWN_PASSWORD, signUp } from './support/sign-up.ts';
+import { codeFor, siteUrl } from './support/site.ts';
 
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -70,6 +70,7 @@ test('a session that is ended, or left behind by a new password, leaves by itsel
   const [here, there] = [await open(browser), await open(browser)];
   const email = await signUp(here);
   await signIn(there, email, OWN_PASSWORD);
+  await openDashboard(there);
   await openSettings(here, '/settings#sessions');
   const devices = here.getByRole('list', { name: 'Devices that are signed in' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -80,7 +81,7 @@ test('a session that is ended, or left behind by a new password, leaves by itsel
   await expectFarewell(there, 'You were signed out on this device.');
   await expectAccessible(there, 'the site root, after a session was ended');
 
-  await signIn(there, email, OWN_PASSWORD);
+  await signInByHand(there, email, OWN_PASSWORD);
   await here.getByRole('button', { name: 'Change my password' }).click();
   await expectAccessible(here, 'a new password');
   await here.getByLabel('Current password', { exact: true }).fill('not the password');
@@ -92,7 +93,7 @@ test('a session that is ended, or left behind by a new password, leaves by itsel
   await expect(here.getByText('Your password is changed')).toBeVisible();
   await expectFarewell(there, 'You were signed out on this device.');
 
-  await signIn(there, email, 'another lamp, by the door');
+  await signInByHand(there, email, 'another lamp, by the door');
   await here.getByRole('button', { name: 'Sign out on all devices' }).click();
   const question = here.getByRole('dialog', { name: 'Sign out on all devices?' });
   await here.route('**/identity/', (route) => route.abort());
@@ -127,7 +128,7 @@ test('a member hides, nobody finds them, and signing in brings them back', async
   await expect(his.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(his.getByRole('heading', { name: /^Charu/ })).toHaveCount(0);
 
-  await signIn(hers, email, OWN_PASSWORD);
+  await signInByHand(hers, email, OWN_PASSWORD);
   await his.reload();
   await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
 });
@@ -162,7 +163,8 @@ async function tabTo(page: Page, name: string) {
 
 test('who does not agree can still delete the account, by keyboard alone', async ({ page }) => {
   await page.route('**/api/profiles/me/consents', (route) => route.abort());
-  const email = await signUp(page);
+  const email = await signUp(page, { agrees: false });
+  await openDashboard(page);
   const gate = page.getByRole('dialog', { name: 'Before you go on' });
   await expect(gate.getByRole('checkbox')).not.toBeChecked();
   await expectAccessible(page, 'Before you go on');

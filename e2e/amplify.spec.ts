@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { openAmplify } from './support/amplify-page.ts';
+import { asMemberOf } from './support/calls.ts';
 import { moveClock } from './support/clock.ts';
-import { asMemberOf } from './support/listed-member.ts';
 import { newestMail } from './support/mails.ts';
 import { OWN_PASSWORD } from './support/sign-up.ts';
 import { codeFor } from './support/site.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signIn, siteUrl } from './support/site.ts';
+import { signIn } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
 
 const BIO = 'I am a teacher in Nashik. My hobbies are reading, cooking and music.';
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { setPhotoPrivacy } from './support/privacy.ts';
-import { signIn, siteUrl } from './support/site.ts';
+import { signIn, signInAtDashboard } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -9,7 +10,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 async function ownerIn(browser: Browser): Promise<{ page: Page; profile: string }> {
   const page = await (await browser.newContext()).newPage();
   const me = page.waitForResponse((response) => response.url().endsWith('/api/profiles/me'));
-  await signIn(page, 'gold@demo.test');
+  await signInAtDashboard(page, 'gold@demo.test');
   const { userId } = await (await me).json();
   return { page, profile: `/profile/${userId}` };
 }
@@ -115,8 +116,14 @@ test('photos whose addresses have run out come back, all by one new list', async
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/matches') lists += 1;
   });
-  await page.route('**/media/**', (route) => (lists < 2 ? route.fulfill({ status: 403 }) : route.continue()));
+  // All that have run out say so at once.
+  const waiting: Route[] = [];
+  await page.route('**/media/**', (route) => (lists < 2 ? waiting.push(route) : route.continue()));
   await page.goto(siteUrl('/matches'));
+  await expect.poll(() => waiting.length).toBeGreaterThan(2);
+  await Promise.all(waiting.splice(0).map((route) => route.fulfill({ status: 403 })));
+  await expect.poll(() => lists).toBe(2);
+  await Promise.all(waiting.map((route) => route.continue()));
   const pictures = page.getByRole('article').locator('img');
   await expect
     .poll(() =>

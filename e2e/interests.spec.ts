@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signIn, siteUrl } from './support/site.ts';
+import { signIn } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
 
 test('a double click expresses interest once', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');

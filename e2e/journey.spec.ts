@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { codeFor, signIn, siteUrl } from './support/site.ts';
+import { signIn, signInAtDashboard, signInByHand } from './support/sessions.ts';
+import { codeFor, siteUrl } from './support/site.ts';
 
 const PASSWORD = 'a quiet walk by the river';
 
@@ -114,11 +115,11 @@ test('two members find each other: from registering to an accepted interest', as
   await hers.getByRole('button', { name: 'Account' }).click();
   await hers.getByRole('menuitem', { name: 'Logout' }).click();
   await hers.waitForURL('**/login');
-  await signIn(hers, email, PASSWORD);
+  await signInByHand(hers, email, PASSWORD);
   await fillProfile(hers);
 
   const his = await open(browser);
-  await signIn(his, 'silver@demo.test');
+  await signInAtDashboard(his, 'silver@demo.test');
   await his.getByRole('link', { name: 'Search', exact: true }).click();
   await his.getByLabel('Last name').fill(lastName.toLowerCase());
   await his.getByRole('button', { name: /^(Search|Show members|Apply)/ }).click();
@@ -185,6 +186,6 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
     .click();
   await page.waitForURL(/\/(dashboard|login)$/);
   const elsewhere = await open(browser);
-  await signIn(elsewhere, email, 'another walk by the sea');
+  await signInByHand(elsewhere, email, 'another walk by the sea');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, type Request, test } from '@playwright/test';
-import { signIn, siteUrl } from './support/site.ts';
+import { signInByHand } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
 
 test('a browser in which somebody signed in says so at the next sign-in, and to nothing else', async ({
   page,
@@ -7,7 +8,7 @@ test('a browser in which somebody signed in says so at the next sign-in, and to 
 }) => {
   await page.goto(siteUrl('/login'));
   expect(await context.cookies()).toEqual([]);
-  await signIn(page, 'gold@demo.test');
+  await signInByHand(page, 'gold@demo.test');
   const [device, ...others] = await context.cookies();
   expect(device).toMatchObject({
     name: 'troth-devices',
@@ -23,7 +24,7 @@ test('a browser in which somebody signed in says so at the next sign-in, and to 
   // Where no page of ours runs, which would lead away from a sign-in that is gone.
   await page.goto(siteUrl('/favicon.svg'));
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'gold@demo.test');
+  await signInByHand(page, 'gold@demo.test');
   const withCookie: string[] = [];
   for (const request of [...asked]) {
     const { cookie, 'x-amz-target': operation = '' } = await request.allHeaders();

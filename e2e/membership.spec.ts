@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { signUpListed } from './support/listed-member.ts';
+import { expectAccessibleEverywhere } from './support/accessible.ts';
 import { atCheckout, openOutcome, orderAs, outcome, pay } from './support/payments.ts';
-import { signIn, siteUrl } from './support/site.ts';
+import { signIn } from './support/sessions.ts';
+import { signUpListed } from './support/sign-up.ts';
+import { siteUrl } from './support/site.ts';
 
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -22,17 +23,6 @@ async function openSearch(page: Page): Promise<Locator> {
   await search.goto(siteUrl('/search'));
   await expect(search.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
   return search.getByRole('main').getByText('Silver', { exact: true });
-}
-
-/** In both themes, on a phone and on a desk. */
-async function expectAccessibleEverywhere(page: Page, where: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1440]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page, `${where}, ${colorScheme}, ${width} px`);
-    }
-  }
 }
 
 /** Moves the focus by the Tab key alone until it is there. */

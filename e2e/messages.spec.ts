@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { callAs, messageWith, openThread, readAs, say, writeTo } from './support/messages.ts';
-import { signIn, siteUrl } from './support/site.ts';
+import { callAs, readAs } from './support/calls.ts';
+import { messageWith, openThread, say, writeTo } from './support/messages.ts';
+import { signIn } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
 
 /** Words that no other test has written. */
 const words = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
@@ -316,29 +318,26 @@ test('words are found in a conversation, and shown where they stand', async ({ b
   await expect(gold.getByRole('button', { name: 'Back to the newest' })).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
-    test(`axe finds nothing in conversations, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 720 },
-      });
-      const page = await context.newPage();
-      await signIn(page, 'platinum@demo.test');
-      await page.goto(siteUrl('/messages'));
-      const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
-      await expect(rows.first()).toBeVisible();
-      await expectAccessible(page, 'the list');
-      await rows.first().click();
-      await expect(page.getByRole('article').last()).toBeVisible();
-      await expectAccessible(page, 'the thread');
-      await page.getByRole('button', { name: /^More about/ }).click();
-      await page.getByRole('menuitem', { name: 'Search in conversation' }).click();
-      await page.getByLabel('Words to look for').fill('a');
-      await expect(page.getByRole('list', { name: 'Messages found' })).toBeVisible();
-      await expectAccessible(page, 'the search');
-      await context.close();
+for (const width of [320, 1440]) {
+  test(`axe finds nothing in conversations, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width, height: 720 },
     });
-  }
+    const page = await context.newPage();
+    await signIn(page, 'platinum@demo.test');
+    await page.goto(siteUrl('/messages'));
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+    await expect(rows.first()).toBeVisible();
+    await expectAccessible(page, 'the list');
+    await rows.first().click();
+    await expect(page.getByRole('article').last()).toBeVisible();
+    await expectAccessible(page, 'the thread');
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menuitem', { name: 'Search in conversation' }).click();
+    await page.getByLabel('Words to look for').fill('a');
+    await expect(page.getByRole('list', { name: 'Messages found' })).toBeVisible();
+    await expectAccessible(page, 'the search');
+    await context.close();
+  });
 }

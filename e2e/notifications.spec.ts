@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { asMemberOf, signUpListed } from './support/listed-member.ts';
-import { signIn, siteUrl } from './support/site.ts';
+import { asMemberOf } from './support/calls.ts';
+import { signIn, signInAtDashboard } from './support/sessions.ts';
+import { signUpListed } from './support/sign-up.ts';
+import { siteUrl } from './support/site.ts';
 
 /** Not by its role: under the open menu it is out of reach, yet in sight. */
 const bell = (page: Page) => page.locator('header button[aria-label^="Notifications"]');
@@ -210,7 +212,7 @@ test('a window without the network says so, and is live again as soon as it is b
 });
 
 test('a session that is ended elsewhere leaves its open window at once', async ({ browser, page }) => {
-  await signIn(page, 'silver@demo.test');
+  await signInAtDashboard(page, 'silver@demo.test');
   const elsewhere = await other(browser, 'silver@demo.test');
   const { sessions } = await asMemberOf(page, 'GET', '/auth/sessions');
   const { sessionId } = sessions.find(({ current }: { current: boolean }) => current);

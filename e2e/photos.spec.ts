@@ -2,8 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { blurredFile, portraitFile, sharpnessOf, smallFile } from './support/photo-files.ts';
 import { setPhotoPrivacy } from './support/privacy.ts';
+import { signIn } from './support/sessions.ts';
 import { signUp } from './support/sign-up.ts';
-import { signIn, siteUrl } from './support/site.ts';
+import { siteUrl } from './support/site.ts';
 
 type PhotoFile = Awaited<ReturnType<typeof portraitFile>>;
 
@@ -361,30 +362,27 @@ test('pictures are dropped and pasted as well', async ({ page }) => {
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
-    test(`axe finds nothing on the photos screen, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      await signIn(page, 'silver@demo.test');
-      await openPhotos(page);
-      await expectAccessible(page, 'gallery');
-      await chooseFiles(page, [await portraitFile(371)]);
-      const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
-      await expect(dialog.getByRole('slider', { name: 'Closer' })).toBeVisible();
-      await expectAccessible(page, 'crop');
-      await page.route('**/uploads/**', (route) => route.fulfill({ status: 503 }));
-      await dialog.getByRole('button', { name: 'Use this part' }).click();
-      await expect(page.getByText('This photo did not get through.')).toBeVisible();
-      await expectAccessible(page, 'failed');
-      await page.getByRole('button', { name: 'Delete photo 1', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Delete this photo?' })).toBeVisible();
-      await expectAccessible(page, 'delete');
-      await context.close();
+for (const width of [320, 1440]) {
+  test(`axe finds nothing on the photos screen, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
     });
-  }
+    const page = await context.newPage();
+    await signIn(page, 'silver@demo.test');
+    await openPhotos(page);
+    await expectAccessible(page, 'gallery');
+    await chooseFiles(page, [await portraitFile(371)]);
+    const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+    await expect(dialog.getByRole('slider', { name: 'Closer' })).toBeVisible();
+    await expectAccessible(page, 'crop');
+    await page.route('**/uploads/**', (route) => route.fulfill({ status: 503 }));
+    await dialog.getByRole('button', { name: 'Use this part' }).click();
+    await expect(page.getByText('This photo did not get through.')).toBeVisible();
+    await expectAccessible(page, 'failed');
+    await page.getByRole('button', { name: 'Delete photo 1', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete this photo?' })).toBeVisible();
+    await expectAccessible(page, 'delete');
+    await context.close();
+  });
 }

@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { asMemberOf, signUpListed } from './support/listed-member.ts';
+import { asMemberOf } from './support/calls.ts';
 import { operate } from './support/operator.ts';
-import { codeFor, signIn, siteUrl } from './support/site.ts';
+import { signIn } from './support/sessions.ts';
+import { signUpListed } from './support/sign-up.ts';
+import { codeFor, siteUrl } from './support/site.ts';
 
 const open = async (browser: Browser, width = 1280): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })).newPage();

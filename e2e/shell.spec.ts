@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { webRoutes } from '@troth/contract';
-import { signIn, siteUrl } from './support/site.ts';
+import { signIn, signInAtDashboard } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
 
 const PUBLIC = new Set([
   '/',
@@ -47,7 +48,7 @@ test('any other address shows the not-found page, with its status', async ({ pag
 });
 
 test('logging out leads to the sign-in page, and back does not show the dashboard', async ({ page }) => {
-  await signIn(page, 'free@demo.test');
+  await signInAtDashboard(page, 'free@demo.test');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -56,7 +57,7 @@ test('logging out leads to the sign-in page, and back does not show the dashboar
 });
 
 test('staying signed in survives a reload', async ({ page }) => {
-  await signIn(page, 'gold@demo.test');
+  await signInAtDashboard(page, 'gold@demo.test');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -68,7 +69,7 @@ test('the theme follows the system until one is chosen, and is remembered withou
   const context = await browser.newContext({ colorScheme: 'dark' });
   const page = await context.newPage();
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await signIn(page, 'silver@demo.test');
+  await signInAtDashboard(page, 'silver@demo.test');
   const dark = await canvas();
   await page.getByRole('button', { name: /light theme/i }).click();
   await expect.poll(canvas).not.toBe(dark);
@@ -82,7 +83,7 @@ test('the theme follows the system until one is chosen, and is remembered withou
 test('the side menu is a drawer on a phone and closes after a pick', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await signIn(page, 'silver@demo.test');
+  await signInAtDashboard(page, 'silver@demo.test');
   await page.getByRole('button', { name: /open menu/i }).click();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search/);
@@ -136,7 +137,7 @@ async function expectToFit(page: Page, route: string) {
 }
 
 test('a sign-out in one tab ends what the other tabs of the browser show', async ({ context, page }) => {
-  await signIn(page, 'gold@demo.test');
+  await signInAtDashboard(page, 'gold@demo.test');
   const other = await context.newPage();
   await other.goto(siteUrl('/messages'));
   await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -220,7 +221,7 @@ test('the landing page loads at most 200 kB of gzipped script, all from here', a
 });
 
 test('a screen that cannot be loaded leaves the menu where it was', async ({ page }) => {
-  await signIn(page, 'gold@demo.test');
+  await signInAtDashboard(page, 'gold@demo.test');
   await page.route('**/assets/membership-*', (route) => route.abort());
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This page could not be shown');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { signIn, siteUrl } from './support/site.ts';
+import { signIn } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
 
 interface Met {
   name: string;
@@ -233,35 +234,30 @@ test('a profile is read also when nothing is known of the fit', async ({ page })
   await expect(page.getByRole('heading', { name: 'Point by point' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
-    test(`axe finds nothing on these screens and dialogs, ${colorScheme}, ${width} px`, async ({
-      browser,
-    }) => {
-      test.setTimeout(120_000);
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      await signIn(page, 'silver@demo.test');
-      const met = await lastOfSearch(page);
-      for (const route of ['/settings/ignored', '/settings/download', '/settings/delete', met.path]) {
-        await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
-        await expect(heading(page)).toBeVisible();
-        await expectAccessible(page, route);
-      }
-      for (const act of [/^Ignore/, /^Report/]) {
-        await choose(page, met, act);
-        const dialog = page.getByRole('dialog', { name: act });
-        await expect(dialog).toBeVisible();
-        await expectAccessible(page, String(act));
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await expect(page.getByRole('button', { name: `More about ${met.name}` })).toBeFocused();
-      }
-      await context.close();
+for (const width of [320, 1440]) {
+  test(`axe finds nothing on these screens and dialogs, ${width} px`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
     });
-  }
+    const page = await context.newPage();
+    await signIn(page, 'silver@demo.test');
+    const met = await lastOfSearch(page);
+    for (const route of ['/settings/ignored', '/settings/download', '/settings/delete', met.path]) {
+      await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+      await expect(heading(page)).toBeVisible();
+      await expectAccessible(page, route);
+    }
+    for (const act of [/^Ignore/, /^Report/]) {
+      await choose(page, met, act);
+      const dialog = page.getByRole('dialog', { name: act });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page, String(act));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: `More about ${met.name}` })).toBeFocused();
+    }
+    await context.close();
+  });
 }

@@ -1,31 +1,8 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { asMemberOf, callAs } from './calls.ts';
 import { siteUrl } from './site.ts';
 
-/** The bearer token of whoever is signed in on this page. */
-const tokenOf = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.endsWith('.idToken'));
-    return name === undefined ? undefined : (localStorage.getItem(name) ?? undefined);
-  });
-
-/** Calls the API as the member of this page. */
-export async function callAs(page: Page, method: string, path: string, data?: object): Promise<APIResponse> {
-  const token = await tokenOf(page);
-  return page.request.fetch(siteUrl(`/api${path}`), {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data === undefined ? {} : { data }),
-  });
-}
-
-export async function readAs<T>(page: Page, path: string): Promise<T> {
-  const answer = await callAs(page, 'GET', path);
-  expect(answer.ok(), path).toBe(true);
-  return answer.json();
-}
-
-const idOf = async (page: Page): Promise<string> =>
-  (await readAs<{ userId: string }>(page, '/profiles/me')).userId;
+const idOf = async (page: Page): Promise<string> => (await asMemberOf(page, 'GET', '/profiles/me')).userId;
 
 /** The first writes to the second over the API; answers the conversation of the two. */
 export async function writeTo(from: Page, to: Page, messageText: string): Promise<string> {

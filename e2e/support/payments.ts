@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '@troth/contract';
-import { asMemberOf } from './listed-member.ts';
+import { asMemberOf } from './calls.ts';
 import { siteUrl } from './site.ts';
 
 type Item =

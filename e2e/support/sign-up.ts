@@ -1,26 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { codeFor, siteUrl } from './site.ts';
+import { consentDocuments, documentVersions } from '@troth/contract';
+import { clientOf } from '../../identity/src/testing/client.ts';
+import { asMemberOf } from './calls.ts';
+import { openDashboard, signIn } from './sessions.ts';
+import { codeFor, siteOfWorker } from './site.ts';
 
 export const OWN_PASSWORD = 'a lamp on the window sill';
 
-/** A member of the test's own, signed in: nothing that another test or an earlier run did is theirs. Answers the address. */
-export async function signUp(page: Page): Promise<string> {
+/** What others need to know before they can meet a member. */
+const complete = {
+  heightCm: 164,
+  maritalStatus: 'never_married',
+  religion: 'hindu',
+  country: 'in',
+  state: 'in_mh',
+  city: 'in_mh_pune',
+  bio: 'I keep bees on the roof, read old letters and sing when nobody is home.',
+};
+
+/**
+ * A member of the test's own, signed in: nothing that another test or an earlier run did is theirs. All that the forms
+ * of registering do, without the forms. Answers the address.
+ */
+export async function signUp(page: Page, { agrees = true } = {}): Promise<string> {
   const email = `member.${randomUUID()}@example.org`;
-  await page.goto(siteUrl('/register'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
-  await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('First name').fill('Charu');
-  await page.getByLabel('Last name').fill('Wagh');
-  await page.getByLabel('Woman').check();
-  await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/register/verify');
-  await page.getByLabel('Code').fill(await codeFor(page.request, email));
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await page.waitForURL('**/dashboard');
+  const client = clientOf(siteOfWorker().url);
+  await client.signUp(email, OWN_PASSWORD);
+  const { status } = await client.confirm(email, await codeFor(page.request, email));
+  expect(status).toBe(200);
+  await signIn(page, email, OWN_PASSWORD);
+  const consents = consentDocuments.map((document) => ({ document, version: documentVersions[document] }));
+  if (agrees) await asMemberOf(page, 'POST', '/profiles/me/consents', { consents });
+  await asMemberOf(page, 'POST', '/profiles', {
+    firstName: 'Charu',
+    lastName: 'Wagh',
+    gender: 'female',
+    dateOfBirth: `${new Date().getUTCFullYear() - 27}-03-12`,
+  });
   return email;
+}
+
+/** Lets others find the member who is signed in in the browser of a page; answers their id. */
+export async function makeListed(page: Page): Promise<string> {
+  const { userId } = await asMemberOf(page, 'GET', '/profiles/me');
+  await asMemberOf(page, 'PUT', `/profiles/${userId}`, complete);
+  return userId;
+}
+
+/** A woman of the test's own whom others can find, signed in on the dashboard; answers her id. */
+export async function signUpListed(page: Page): Promise<string> {
+  await signUp(page);
+  const userId = await makeListed(page);
+  await openDashboard(page);
+  return userId;
 }

@@ -1,6 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-
-const DEMO_PASSWORD = 'demo-find-your-match';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 interface Site {
   url: string;
@@ -19,14 +17,6 @@ export function siteOfWorker(): Site {
 
 /** An address of the site under test. */
 export const siteUrl = (path = '/'): string => new URL(path, siteOfWorker().url).toString();
-
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto(siteUrl('/login'));
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard');
-}
 
 /** The code in the first, second … mail to an address, waited for: mails leave after the answer that asks for them. */
 export async function codeFor(request: APIRequestContext, email: string, mail = 1): Promise<string> {

@@ -1,5 +1,4 @@
 import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '../index.ts';
-import type { TestIdentity } from './server.ts';
 import { type ChallengeParameters, startSrp } from './srpClient.ts';
 
 /** An answer as it came over HTTP. */
@@ -8,6 +7,13 @@ export interface Answer {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is for the tests to look at
   body: any;
+}
+
+/** What is asked of a provider under test. */
+interface Provider {
+  url: string;
+  /** The code that was last sent to an address. */
+  code(email: string): string;
 }
 
 export const PASSWORD = 'a lamp beside the well';
@@ -71,11 +77,7 @@ export function clientOf(url: string, headers: Record<string, string> = {}) {
 }
 
 /** A confirmed user at an address, by the provider's own way. */
-export async function becomeMember(
-  provider: TestIdentity,
-  email: string,
-  password = PASSWORD,
-): Promise<string> {
+export async function becomeMember(provider: Provider, email: string, password = PASSWORD): Promise<string> {
   const client = clientOf(provider.url);
   const { body } = await client.signUp(email, password);
   await client.confirm(email, provider.code(email));
@@ -83,7 +85,7 @@ export async function becomeMember(
 }
 
 /** The tokens of a new sign-in. */
-export async function signedIn(provider: TestIdentity, email: string, password = PASSWORD) {
+export async function signedIn(provider: Pick<Provider, 'url'>, email: string, password = PASSWORD) {
   const { body } = await clientOf(provider.url).signIn(email, password);
   return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string };
 }

@@ -37,10 +37,18 @@ async function send({ bytes, contentType }: OddFile): Promise<{ status: number; 
   return { status: 200, served };
 }
 
+let pictures = 0;
+/** All that is refused or carries something along, and a third of the rest: processing/odd-files.test.ts has them all. */
+const isSent = ({ expect: outcome, bytes }: OddFile): boolean => {
+  const isPicture = outcome === 'developed' || outcome === 'scene';
+  return !isPicture || bytes.includes(PLANTED) || pictures++ % 3 === 0;
+};
+
 test('whatever is sent is refused with a clear answer, or served as a picture of our own making', async () => {
   const found: string[] = [];
   const expected: string[] = [];
   for await (const file of oddFiles()) {
+    if (!isSent(file)) continue;
     const { status, served } = await send(file);
     found.push(`${file.name}: ${status}`);
     expected.push(`${file.name}: ${statuses[file.expect] ?? 400}`);

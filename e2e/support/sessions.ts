@@ -1,0 +1,72 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { DEFAULT_CLIENT_ID } from '@troth/identity';
+import { clientOf } from '../../identity/src/testing/client.ts';
+import { siteOfWorker, siteUrl } from './site.ts';
+
+const DEMO_PASSWORD = 'demo-find-your-match';
+
+/** Where aws-amplify keeps a session. */
+const KEPT = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;
+
+interface Tokens {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+}
+
+/** Keeps a session in a browser as aws-amplify does, beside what is kept there already. */
+async function keep(context: BrowserContext, { AccessToken, IdToken, RefreshToken }: Tokens): Promise<void> {
+  const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
+  const origin = new URL(siteUrl()).origin;
+  const { cookies, origins } = await context.storageState();
+  const kept = origins.find((each) => each.origin === origin)?.localStorage ?? [];
+  const session = {
+    [`${KEPT}.LastAuthUser`]: sub,
+    [`${KEPT}.${sub}.accessToken`]: AccessToken,
+    [`${KEPT}.${sub}.idToken`]: IdToken,
+    [`${KEPT}.${sub}.refreshToken`]: RefreshToken,
+    [`${KEPT}.${sub}.clockDrift`]: '0',
+  };
+  const localStorage = [
+    ...kept.filter(({ name }) => !name.startsWith(KEPT)),
+    ...Object.entries(session).map(([name, value]) => ({ name, value })),
+  ];
+  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+}
+
+/**
+ * A real sign-in, but for the form: the session is in the browser when its next page opens. For all tests that are not
+ * about signing in.
+ */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const { status, body } = await clientOf(siteOfWorker().url).signIn(email, password);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await keep(page.context(), body.AuthenticationResult);
+}
+
+/** The same, and the dashboard is open. */
+export async function signInAtDashboard(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await openDashboard(page);
+}
+
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** By the form, as members do it. */
+export async function signInByHand(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto(siteUrl('/login'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** The bearer token of whoever is signed in in the browser of a page. */
+export async function tokenOf(page: Page): Promise<string | undefined> {
+  const { origins } = await page.context().storageState();
+  return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.endsWith('.idToken'))
+    ?.value;
+}
