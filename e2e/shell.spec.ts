@@ -168,6 +168,10 @@ for (const { colorScheme, type } of [
       const id = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
       await expectToFit(page, route === '/profile/:id' ? (member ?? route) : route.replace(/:\w+/, id));
     }
+    // Other words stand there. An open page would leave with the session that is gone.
+    await page.goto('about:blank');
+    await signIn(page, 'free@demo.test');
+    await expectToFit(page, '/dashboard');
     await context.close();
   });
 }

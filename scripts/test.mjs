@@ -69,12 +69,17 @@ async function playwright() {
 }
 
 install();
-await check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
-await check('types of the web app', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
-await check('types of the browser tests', [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']);
-await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']);
-await check('imports', ['scripts/check-imports.mjs']);
-await check('unused code', [bin('knip/bin/knip.js'), '--no-progress']);
+// Each of them keeps one core busy.
+await Promise.all([
+  check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']),
+  check('types of the web app', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']),
+  check('types of the browser tests', [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']),
+]);
+await Promise.all([
+  check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']),
+  check('imports', ['scripts/check-imports.mjs']),
+  check('unused code', [bin('knip/bin/knip.js'), '--no-progress']),
+]);
 const checksOnly = process.argv.includes('--checks');
 if (!checksOnly) {
   // Tests of starting serve the built web app as well.

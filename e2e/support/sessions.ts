@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { DEFAULT_CLIENT_ID } from '@troth/identity';
+import { DEFAULT_CLIENT_ID } from '../../identity/src/index.ts';
 import { clientOf } from '../../identity/src/testing/client.ts';
 import { siteOfWorker, siteUrl } from './site.ts';
 

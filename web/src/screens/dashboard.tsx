@@ -63,7 +63,7 @@ export default function Dashboard() {
           sx={{
             display: 'grid',
             gap: 6,
-            gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
             alignItems: 'start',
           }}
         >

@@ -25,7 +25,7 @@ export function Page({ title, lead, action, width = 'wide', children }: PageProp
     <Box sx={{ px: { xs: 4, md: 8 }, py: { xs: 6, md: 8 }, maxWidth: layout.contentWidth + 64, mx: 'auto' }}>
       <Stack spacing={6} sx={{ maxWidth: widths[width], mx: width === 'reading' ? 'auto' : 0 }}>
         <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', alignItems: 'flex-end' }}>
-          <Box sx={{ flex: '1 1 16rem', maxWidth: layout.readingWidth }}>
+          <Box sx={{ flex: '1 1 16rem', maxWidth: `min(100%, ${layout.readingWidth})` }}>
             <Typography variant="h1" tabIndex={-1}>
               {title}
             </Typography>

@@ -37,18 +37,13 @@ async function send({ bytes, contentType }: OddFile): Promise<{ status: number; 
   return { status: 200, served };
 }
 
-let pictures = 0;
-/** All that is refused or carries something along, and a third of the rest: processing/odd-files.test.ts has them all. */
-const isSent = ({ expect: outcome, bytes }: OddFile): boolean => {
-  const isPicture = outcome === 'developed' || outcome === 'scene';
-  return !isPicture || bytes.includes(PLANTED) || pictures++ % 3 === 0;
-};
+/** What becomes of the largest is seen in processing/odd-files.test.ts: to make them takes longer than all the rest. */
+const isSmall = ({ name }: { name: string }) => !name.endsWith('of 40 megapixels');
 
 test('whatever is sent is refused with a clear answer, or served as a picture of our own making', async () => {
   const found: string[] = [];
   const expected: string[] = [];
-  for await (const file of oddFiles()) {
-    if (!isSent(file)) continue;
+  for await (const file of oddFiles(isSmall)) {
     const { status, served } = await send(file);
     found.push(`${file.name}: ${status}`);
     expected.push(`${file.name}: ${statuses[file.expect] ?? 400}`);

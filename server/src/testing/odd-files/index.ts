@@ -15,9 +15,11 @@ export { CORNERS, drawSitters } from './scene.ts';
 
 const recipes = [...strangers, ...stowaways, ...floods, ...broken, ...kinds, ...turned, ...looks];
 
-/** One at a time, so that not all of them lie in memory at once. */
-export async function* oddFiles(): AsyncIterable<OddFile> {
-  for (const { make, ...told } of recipes) yield { ...told, bytes: await make() };
+type Told = Omit<OddFile, 'bytes'>;
+
+/** One at a time, so that not all of them lie in memory at once; those alone that are wanted. */
+export async function* oddFiles(isWanted: (file: Told) => boolean = () => true): AsyncIterable<OddFile> {
+  for (const { make, ...told } of recipes) if (isWanted(told)) yield { ...told, bytes: await make() };
 }
 
 /** How many there are. */

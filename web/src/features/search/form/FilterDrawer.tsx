@@ -20,18 +20,24 @@ interface FilterDrawerProps {
 export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // A new form each time it is cleared, for it may hold what was never applied.
-  const [form, setForm] = useState(0);
+  // A new form each time it is cleared, for it may hold what was never applied. It starts out cleared by itself: the
+  // address, where the filters live, follows a moment later.
+  const [form, setForm] = useState<{ number: number; start: Filters | null }>({ number: 0, start: null });
   const clear = () => {
-    onApply(cleared(filters));
-    setForm(form + 1);
+    const start = cleared(filters);
+    onApply(start);
+    setForm({ number: form.number + 1, start });
+  };
+  const openAnew = () => {
+    setForm({ ...form, start: null });
+    setOpen(true);
   };
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<TuneOutlined aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={openAnew}
         aria-haspopup="dialog"
         sx={{ minHeight: { xs: 44 } }}
       >
@@ -62,8 +68,8 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
           </IconButton>
         </Stack>
         <FilterForm
-          key={form}
-          filters={filters}
+          key={form.number}
+          filters={form.start ?? filters}
           onKeep={onApply}
           onApply={(chosen) => {
             onApply(chosen);
