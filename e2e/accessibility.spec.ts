@@ -17,7 +17,7 @@ const MEMBERS = [
   ],
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 320, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 async function check(page: Page, route: string) {
   await page.goto(siteUrl(route), { waitUntil: 'networkidle' });

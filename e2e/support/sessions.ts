@@ -14,7 +14,7 @@ interface Tokens {
   RefreshToken: string;
 }
 
-/** Keeps a session in a browser as aws-amplify does, beside what is kept there already. */
+/** Keeps a session in a browser as aws-amplify does, beside its cookies and what the site has kept there already. */
 async function keep(context: BrowserContext, { AccessToken, IdToken, RefreshToken }: Tokens): Promise<void> {
   const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
   const origin = new URL(siteUrl()).origin;

@@ -26,7 +26,7 @@ const complete = {
 export async function signUp(page: Page, { agrees = true } = {}): Promise<string> {
   const email = `member.${randomUUID()}@example.org`;
   const client = clientOf(siteOfWorker().url);
-  await client.signUp(email, OWN_PASSWORD);
+  expect((await client.signUp(email, OWN_PASSWORD)).status).toBe(200);
   const { status } = await client.confirm(email, await codeFor(page.request, email));
   expect(status).toBe(200);
   await signIn(page, email, OWN_PASSWORD);

@@ -90,15 +90,15 @@ describe('on a new data folder', () => {
   test(
     'asked to stop while it makes demo members it stops soon, and the next start finishes them',
     async () => {
-      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '70' };
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '100' };
       const site = start(env);
-      await expect.poll(() => site.output(), { timeout: LIMIT_MS }).toContain('50/70');
+      await expect.poll(() => site.output(), { timeout: LIMIT_MS }).toContain('50/100');
       site.child.kill('SIGTERM');
       expect(await site.ended).toBe(0);
-      expect(site.output()).not.toContain('70/70');
+      expect(site.output()).not.toContain('100/100');
       const next = start(env);
       await next.ready();
-      expect(next.output()).toContain('70/70');
+      expect(next.output()).toContain('100/100');
       await next.stop();
     },
     LIMIT_MS,

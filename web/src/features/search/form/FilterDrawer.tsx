@@ -20,16 +20,17 @@ interface FilterDrawerProps {
 export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // A new form each time it is cleared, for it may hold what was never applied. It starts out cleared by itself: the
+  // A new form each time it is opened or cleared, for it may hold what was never applied. It starts out cleared by itself: the
   // address, where the filters live, follows a moment later.
   const [form, setForm] = useState<{ number: number; start: Filters | null }>({ number: 0, start: null });
+  const anew = (start: Filters | null) => setForm(({ number }) => ({ number: number + 1, start }));
   const clear = () => {
     const start = cleared(filters);
     onApply(start);
-    setForm({ number: form.number + 1, start });
+    anew(start);
   };
   const openAnew = () => {
-    setForm({ ...form, start: null });
+    anew(null);
     setOpen(true);
   };
   return (
