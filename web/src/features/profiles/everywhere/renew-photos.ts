@@ -15,15 +15,16 @@ const gathering = 50;
 
 const lastAsked = new Map<string, number>();
 const gathered = new Set<string>();
+let isAsking = false;
 
 /**
  * Asks again for every answer that shows the member, for the addresses of photos live for minutes only. Answers whether
- * new ones are on their way.
+ * new ones are on their way. What fails while answers are awaited waits for them too: most often they hold it.
  */
 const renewPhotos =
   (userId: string): Thunk<boolean> =>
   (dispatch) => {
-    if (gathered.has(userId)) return true;
+    if (isAsking || gathered.has(userId)) return true;
     if (Date.now() - (lastAsked.get(userId) ?? 0) < apart) return false;
     lastAsked.set(userId, Date.now());
     if (gathered.size === 0) setTimeout(() => dispatch(askAgain), gathering);
@@ -31,12 +32,15 @@ const renewPhotos =
     return true;
   };
 
-const askAgain: Thunk<void> = (dispatch, getState) => {
+const askAgain: Thunk<Promise<void>> = async (dispatch, getState) => {
   const me = profilesApi.endpoints.me.select()(getState()).data;
   const members = [...gathered].map(memberTag);
   const isMe = me !== undefined && gathered.has(me.userId);
   gathered.clear();
   dispatch(api.util.invalidateTags(isMe ? ['Me', 'Photo', ...members] : members));
+  isAsking = true;
+  await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+  isAsking = false;
 };
 
 /** For `onExpired` of a member's picture. */
