@@ -54,7 +54,8 @@ export function SourcedPicture(props: SourcedPictureProps) {
       ]}
     >
       {picture.isAsked && (
-        <picture>
+        // Another address is another element: what the old one still has to say is nobody's any more.
+        <picture key={picture.sources.webp}>
           <source type="image/avif" srcSet={picture.sources.avif} />
           <Box
             component="img"

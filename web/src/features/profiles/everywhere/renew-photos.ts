@@ -39,6 +39,8 @@ const askAgain: Thunk<Promise<void>> = async (dispatch, getState) => {
   gathered.clear();
   dispatch(api.util.invalidateTags(isMe ? ['Me', 'Photo', ...members] : members));
   isAsking = true;
+  // Nothing is asked anew before what is being asked already has come: these first, then the new answers.
+  await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
   await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
   isAsking = false;
 };
