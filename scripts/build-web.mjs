@@ -14,10 +14,10 @@ function* filesBelow(folder) {
   }
 }
 
-/** What the built web app follows from: its sources, the contract and the exact packages. */
+/** What the built web app follows from: its sources, the contract, the texts and the exact packages. */
 function fingerprint(root) {
   const hash = createHash('sha256');
-  const folders = ['web', 'contract'].map((name) => path.join(root, name));
+  const folders = ['web', 'contract', 'texts'].map((name) => path.join(root, name));
   for (const file of [
     ...folders.flatMap((folder) => [...filesBelow(folder)]),
     path.join(root, 'package-lock.json'),

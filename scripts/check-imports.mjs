@@ -10,7 +10,7 @@ const LEAST_MODULES = 100;
 export async function checkImports(root) {
   const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const { tsConfig: _, ...options } = rules.options;
-  const { output } = await cruise(['contract/src', 'identity/src', 'server/src', 'web/src'], {
+  const { output } = await cruise(['texts/src', 'contract/src', 'identity/src', 'server/src', 'web/src'], {
     ...options,
     baseDir: root,
     ruleSet: { forbidden: rules.forbidden },

@@ -1,44 +1,47 @@
+import { t } from '@troth/texts';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
 
 export default function About() {
   return (
     <Page
-      title="About Troth"
+      title={t('About Troth')}
       lead="A quiet place for people who mean marriage, and for the families who help them."
       width="reading"
     >
       <Prose>
-        <ProseSection title="The word">
+        <ProseSection title={t('The word')}>
           <p>
-            Troth is an old word for a promise, and for the faith that keeps it. People pledged their troth to
-            one another when they married. We liked a name that is about the keeping.
+            {t(
+              'Troth is an old word for a promise, and for the faith that keeps it. People pledged their troth to one another when they married. We liked a name that is about the keeping.',
+            )}
           </p>
         </ProseSection>
-        <ProseSection title="How it works">
+        <ProseSection title={t('How it works')}>
           <p>
-            You write a profile: who you are, how you live, what you hope for. You search among members whom
-            you would suit and who would suit you. When someone seems right, you express interest. They see
-            your profile and answer: yes, or not this time.
+            {t(
+              'You write a profile: who you are, how you live, what you hope for. You search among members whom you would suit and who would suit you. When someone seems right, you express interest. They see your profile and answer: yes, or not this time.',
+            )}
           </p>
-          <p>There is nothing to swipe and nothing to win.</p>
+          <p>{t('There is nothing to swipe and nothing to win.')}</p>
         </ProseSection>
-        <ProseSection title="What we hold to">
+        <ProseSection title={t('What we hold to')}>
           <ul>
             <li>
-              <strong>We say what is true.</strong> No invented members, no counters that run upwards, no
-              clocks that run down.
+              <strong>{t('We say what is true.')}</strong> No invented members, no counters that run upwards,
+              no clocks that run down.
             </li>
             <li>
-              <strong>We show little.</strong> Your e-mail address and your date of birth are never shown.
-              Visitors see no profiles.
+              <strong>{t('We show little.')}</strong> Your e-mail address and your date of birth are never
+              shown. Visitors see no profiles.
             </li>
             <li>
-              <strong>We take no for an answer.</strong> A declined interest is kind, final and private.
+              <strong>{t('We take no for an answer.')}</strong> A declined interest is kind, final and
+              private.
             </li>
             <li>
-              <strong>We say what it costs.</strong> The four memberships stand side by side, and nothing
-              renews by itself.
+              <strong>{t('We say what it costs.')}</strong> The four memberships stand side by side, and
+              nothing renews by itself.
             </li>
           </ul>
         </ProseSection>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
 import { DailyRecommendations } from '../features/matching/index.ts';
@@ -77,13 +78,13 @@ export default function Dashboard() {
         <Samples />
         <Box sx={{ textAlign: 'center', py: 6 }}>
           <Typography variant="h2" component="p">
-            Looking for someone in particular?
+            {t('Looking for someone in particular?')}
           </Typography>
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
-            By age, height, place, religion or name: you say what matters.
+            {t('By age, height, place, religion or name: you say what matters.')}
           </Typography>
           <Button component={Link} to="/search" variant="outlined">
-            Search members
+            {t('Search members')}
           </Button>
         </Box>
       </Stack>
@@ -103,19 +104,19 @@ function AtAGlance() {
     views.error === undefined ? views.data?.[key] : null;
   return (
     <SectionCard
-      title="At a glance"
+      title={t('At a glance')}
       action={
         <Button component={Link} to="/profiles/shortlist" sx={{ flexShrink: 0, px: 3, mr: -3 }}>
-          My shortlist
+          {t('My shortlist')}
         </Button>
       }
     >
       <FigureList>
-        <Figure label="Views this week" count={viewed('viewCountThisWeek')} to="/profiles/viewers" />
-        <Figure label="Views in all" count={viewed('viewCount')} />
-        <Figure label="Conversations" count={countOf(conversations)} to="/messages" />
-        <Figure label="Active profiles" count={countOf(active)} to="/profiles/recently-active" />
-        <Figure label="Ignored profiles" count={countOf(ignored)} to="/settings/ignored" />
+        <Figure label={t('Views this week')} count={viewed('viewCountThisWeek')} to="/profiles/viewers" />
+        <Figure label={t('Views in all')} count={viewed('viewCount')} />
+        <Figure label={t('Conversations')} count={countOf(conversations)} to="/messages" />
+        <Figure label={t('Active profiles')} count={countOf(active)} to="/profiles/recently-active" />
+        <Figure label={t('Ignored profiles')} count={countOf(ignored)} to="/settings/ignored" />
       </FigureList>
     </SectionCard>
   );
@@ -125,7 +126,7 @@ const card = (member: ProfileCard) => <MemberCard member={member} />;
 const newcomer = (member: ProfileCard) => (
   <MemberCard member={member} note={<MemberNote profile={member} about="joined" />} />
 );
-const promoted = (member: ProfileCard) => <MemberCard member={member} label="Promoted" />;
+const promoted = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
 function Samples() {
   const joined = useRecentlyJoinedInfiniteQuery(sample, fresh);
@@ -133,9 +134,20 @@ function Samples() {
   const featured = usePromotedProfilesInfiniteQuery(undefined, fresh);
   return (
     <>
-      <MemberSample title="Recently joined" to="/profiles/recently-joined" list={joined} card={newcomer} />
-      <MemberSample title="Recently active" to="/profiles/recently-active" list={active} card={card} />
-      <MemberSample title="Featured members" to="/profiles/featured" list={featured} card={promoted} rare />
+      <MemberSample
+        title={t('Recently joined')}
+        to="/profiles/recently-joined"
+        list={joined}
+        card={newcomer}
+      />
+      <MemberSample title={t('Recently active')} to="/profiles/recently-active" list={active} card={card} />
+      <MemberSample
+        title={t('Featured members')}
+        to="/profiles/featured"
+        list={featured}
+        card={promoted}
+        rare
+      />
     </>
   );
 }

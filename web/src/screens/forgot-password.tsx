@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { ChooseNewPassword, carriedAddress, RequestPasswordCode } from '../features/identity/index.ts';
@@ -10,7 +11,7 @@ export default function ForgotPassword() {
   return (
     <>
       <StepTitle
-        title={sentTo === '' && !state?.failure ? 'Forgot your password?' : 'Choose a new password'}
+        title={sentTo === '' && !state?.failure ? t('Forgot your password?') : t('Choose a new password')}
         lead={
           sentTo === ''
             ? 'Tell us your address and we send you a code to choose a new one.'
@@ -27,7 +28,7 @@ export default function ForgotPassword() {
         <ChooseNewPassword email={sentTo} />
       )}
       <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 6 }}>
-        Back to sign in
+        {t('Back to sign in')}
       </Link>
     </>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { t } from '@troth/texts';
 import { useSearchParams } from 'react-router';
 import { ReceivedInterests, SentInterests, useInterestBadge } from '../features/interests/index.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
@@ -12,12 +13,12 @@ export default function Interests() {
   const tab = params.get('tab') === 'sent' ? 'sent' : 'received';
   const show = (picked: string) => setParams(picked === 'sent' ? { tab: 'sent' } : {}, { replace: true });
   return (
-    <Page title="Interests">
+    <Page title={t('Interests')}>
       <Box>
         <Tabs
           value={tab}
           onChange={(_event, picked: string) => show(picked)}
-          aria-label="Interests"
+          aria-label={t('Interests')}
           sx={{ '& .MuiTab-root': { gap: 2 }, '& .MuiTab-icon': { m: 0 } }}
         >
           <Tab
@@ -25,10 +26,10 @@ export default function Interests() {
             id="tab-received"
             aria-controls="panel-received"
             iconPosition="end"
-            icon={<CountBadge count={waiting} label="waiting for your answer" />}
-            label="Received"
+            icon={<CountBadge count={waiting} label={t('waiting for your answer')} />}
+            label={t('Received')}
           />
-          <Tab value="sent" id="tab-sent" aria-controls="panel-sent" label="Sent" />
+          <Tab value="sent" id="tab-sent" aria-controls="panel-sent" label={t('Sent')} />
         </Tabs>
         <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 6 }}>
           {tab === 'sent' ? <SentInterests /> : <ReceivedInterests />}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { useCurrency } from '../platform/useCurrency.ts';
 import { Motif } from '../ui/art/Motif.tsx';
@@ -41,11 +42,12 @@ export default function Landing() {
         <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 4, md: 8 }, py: { xs: 8, md: 24 } }}>
           <Box sx={{ maxWidth: 520, mx: { md: 'auto' } }}>
             <Typography variant="hero" component="h1" tabIndex={-1}>
-              For people who mean marriage
+              {t('For people who mean marriage')}
             </Typography>
             <Typography sx={{ mt: 4, color: 'text.secondary', maxWidth: '46ch' }}>
-              Troth is an old word for a promise. Here you write who you are and what you hope for, read
-              others with care, and ask when someone seems right. Families are welcome to help.
+              {t(
+                'Troth is an old word for a promise. Here you write who you are and what you hope for, read others with care, and ask when someone seems right. Families are welcome to help.',
+              )}
             </Typography>
             <Box sx={{ mt: 8, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
               <Button
@@ -54,14 +56,14 @@ export default function Landing() {
                 variant="contained"
                 sx={{ minHeight: 52, px: 7, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
               >
-                Create your profile
+                {t('Create your profile')}
               </Button>
               <Button
                 component={Link}
                 to="/about"
                 sx={{ minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
               >
-                How it works
+                {t('How it works')}
               </Button>
             </Box>
           </Box>
@@ -69,14 +71,14 @@ export default function Landing() {
         <PictureUnderScrim words="few" sx={{ minHeight: { xs: 280, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}>
           <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, md: 12 } }}>
             <Typography sx={{ typography: { xs: 'h3', md: 'h2' }, maxWidth: '24ch' }}>
-              A promise is easy to make. We are here for the keeping.
+              {t('A promise is easy to make. We are here for the keeping.')}
             </Typography>
           </Box>
         </PictureUnderScrim>
       </Box>
       <Box
         component="section"
-        aria-label="Good to know"
+        aria-label={t('Good to know')}
         sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: { xs: 12, md: 16 } }}
       >
         <Box

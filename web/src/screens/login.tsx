@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
@@ -58,21 +59,26 @@ export default function Login() {
 
   return (
     <>
-      <StepTitle title="Welcome back" lead="Sign in to go on where you left off." />
+      <StepTitle title={t('Welcome back')} lead="Sign in to go on where you left off." />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         {failure === '' && <FormMessage severity="success">{state?.note}</FormMessage>}
         <FormMessage>{failure}</FormMessage>
         <TextInput
           name="email"
           control={control}
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           autoComplete="username"
           attributes={{ autoCapitalize: 'none', spellCheck: false }}
         />
-        <PasswordInput name="password" control={control} label="Password" autoComplete="current-password" />
+        <PasswordInput
+          name="password"
+          control={control}
+          label={t('Password')}
+          autoComplete="current-password"
+        />
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Signing in…">
-          Sign in
+          {t('Sign in')}
         </BusyButton>
       </Stack>
       <SocialSignIn onFailure={setFailure} />
@@ -85,17 +91,17 @@ export default function Login() {
               to="/register/verify"
               state={{ haveCode: true, email: getValues('email') }}
             >
-              Enter your code
+              {t('Enter your code')}
             </Link>
           </Typography>
         )}
         <Link component={RouterLink} to="/forgot-password">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
         <Typography>
           New here?{' '}
           <Link component={RouterLink} to="/register">
-            Create your profile
+            {t('Create your profile')}
           </Link>
         </Typography>
       </Stack>

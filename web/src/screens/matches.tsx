@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { MemberCard } from '../features/interests/index.ts';
 import { useMatchesInfiniteQuery } from '../features/matching/index.ts';
 import { ListPage, MemberPages, NobodyYet } from '../features/profiles/index.ts';
@@ -5,18 +6,20 @@ import { ListPage, MemberPages, NobodyYet } from '../features/profiles/index.ts'
 export default function Matches() {
   const list = useMatchesInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <ListPage title="Matches" lead="Each of you meets the other’s must-haves. Best fit first.">
+    <ListPage title={t('Matches')} lead="Each of you meets the other’s must-haves. Best fit first.">
       <MemberPages
-        label="Matches"
+        label={t('Matches')}
         list={list}
         card={(member) => <MemberCard member={member} headingLevel="h2" />}
         empty={
           <NobodyYet
-            title="Nobody meets every must-have yet"
+            title={t('Nobody meets every must-have yet')}
             to="/profile/edit#hopes"
-            action="Relax a must-have"
+            action={t('Relax a must-have')}
           >
-            What you only wish for keeps nobody away; a must-have does. New members join every day, too.
+            {t(
+              'What you only wish for keeps nobody away; a must-have does. New members join every day, too.',
+            )}
           </NobodyYet>
         }
       />

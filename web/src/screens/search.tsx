@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '@troth/texts';
 import { useVocabularies } from '../features/profiles/index.ts';
 import {
   chipsOf,
@@ -52,7 +53,7 @@ export default function Search() {
   const count = useFocusOnCount(filters);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return (
-    <Page title="Search">
+    <Page title={t('Search')}>
       <Box
         sx={{
           display: 'grid',

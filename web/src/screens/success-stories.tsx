@@ -1,9 +1,10 @@
+import { t } from '@troth/texts';
 import { StoryList } from '../features/success-stories/index.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function SuccessStories() {
   return (
-    <Page title="Success stories" lead="How they met, told by the couples themselves.">
+    <Page title={t('Success stories')} lead="How they met, told by the couples themselves.">
       <StoryList />
     </Page>
   );

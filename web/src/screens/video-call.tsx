@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Link, useParams } from 'react-router';
 import { type CallTimes, useCallTimes } from '../features/notifications/index.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -11,12 +12,12 @@ export default function VideoCall() {
   const { callId = '' } = useParams();
   const times = useCallTimes(callId);
   return (
-    <Page title="Video call">
+    <Page title={t('Video call')}>
       <EmptyState
-        title="Video calls are not open yet"
+        title={t('Video calls are not open yet')}
         action={
           <Button component={Link} to="/messages" variant="contained">
-            See my messages
+            {t('See my messages')}
           </Button>
         }
       >

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../features/identity/index.ts';
@@ -33,7 +34,7 @@ export function AccountMenu() {
   return (
     <>
       <IconButton
-        aria-label="Account menu"
+        aria-label={t('Account menu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -62,7 +63,7 @@ export function AccountMenu() {
           <ListItemIcon>
             {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
           </ListItemIcon>
-          {isDark ? 'Light theme' : 'Dark theme'}
+          {isDark ? t('Light theme') : t('Dark theme')}
         </MenuItem>
         <MenuItem onClick={afterClosing(logout)}>
           <ListItemIcon>

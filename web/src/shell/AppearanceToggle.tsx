@@ -1,6 +1,7 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import { t } from '@troth/texts';
 import { useAppearance } from '../ui/theme/useAppearance.ts';
 
 export function AppearanceToggle(props: IconButtonProps) {
@@ -10,7 +11,7 @@ export function AppearanceToggle(props: IconButtonProps) {
       color="inherit"
       {...props}
       onClick={toggle}
-      aria-label={isDark ? 'Use the light theme' : 'Use the dark theme'}
+      aria-label={isDark ? t('Use the light theme') : t('Use the dark theme')}
     >
       {isDark ? <LightModeOutlined /> : <DarkModeOutlined />}
     </IconButton>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
 
 export function AuthBranding() {
   return (
     <PictureUnderScrim
-      words="many"
+      words={t('many')}
       sx={{
         minHeight: { xs: 136, md: '100dvh' },
         position: { md: 'sticky' },
@@ -15,7 +16,7 @@ export function AuthBranding() {
     >
       <Box
         component="aside"
-        aria-label="About Troth"
+        aria-label={t('About Troth')}
         sx={{
           height: '100%',
           display: 'flex',
@@ -27,10 +28,12 @@ export function AuthBranding() {
         }}
       >
         <Typography component="p" sx={{ typography: { xs: 'h2', md: 'hero' } }}>
-          Find Your Perfect Match
+          {t('Find Your Perfect Match')}
         </Typography>
         <Typography sx={{ maxWidth: '44ch', typography: { xs: 'body2', md: 'body1' } }}>
-          Join our community and discover meaningful connections based on shared values and compatibility.
+          {t(
+            'Join our community and discover meaningful connections based on shared values and compatibility.',
+          )}
         </Typography>
         <Box
           component="figure"
@@ -44,10 +47,10 @@ export function AuthBranding() {
           }}
         >
           <Typography component="blockquote" sx={{ m: 0, typography: 'h3', fontWeight: 500 }}>
-            “Let there be spaces in your togetherness.”
+            {t('“Let there be spaces in your togetherness.”')}
           </Typography>
           <Typography component="figcaption" variant="body2" sx={{ mt: 2 }}>
-            Kahlil Gibran, “On Marriage”
+            {t('Kahlil Gibran, “On Marriage”')}
           </Typography>
         </Box>
       </Box>

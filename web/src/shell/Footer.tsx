@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 
 const links = [
@@ -40,7 +41,7 @@ export function Footer() {
         </Typography>
         <Box
           component="nav"
-          aria-label="About this site"
+          aria-label={t('About this site')}
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5 }}
         >
           {links.map(([text, to]) => (

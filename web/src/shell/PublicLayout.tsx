@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Outlet, Link as RouterLink, useMatch } from 'react-router';
 import { hasStoredTokens } from '../platform/stored-tokens.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
@@ -40,7 +41,7 @@ export function PublicLayout() {
         <Wordmark />
         <AppearanceToggle sx={{ ml: 'auto' }} />
         <Button component={RouterLink} to={isMember ? '/dashboard' : '/login'} sx={inBar}>
-          {isMember ? 'Home' : 'Sign in'}
+          {isMember ? t('Home') : t('Sign in')}
         </Button>
       </Box>
       <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>

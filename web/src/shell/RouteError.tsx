@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { useRouteError } from 'react-router';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
@@ -7,7 +8,7 @@ import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 export function ScreenError() {
   const error = useRouteError();
   console.error(error);
-  useDocumentTitle('Page not shown');
+  useDocumentTitle(t('Page not shown'));
   return (
     <Box sx={{ p: 4 }}>
       <ErrorState

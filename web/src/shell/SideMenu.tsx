@@ -2,6 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { mobileMenuSet, selectUi } from '../ui/state/ui-slice.ts';
 import { layout } from '../ui/theme/tokens.ts';
@@ -60,7 +61,7 @@ function CoveringMenu() {
         }}
       >
         <Wordmark to="/dashboard" />
-        <IconButton onClick={close} aria-label="Close menu" edge="end">
+        <IconButton onClick={close} aria-label={t('Close menu')} edge="end">
           <CloseOutlined />
         </IconButton>
       </Box>

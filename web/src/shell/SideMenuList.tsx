@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
+import { t } from '@troth/texts';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { useInterestBadge } from '../features/interests/index.ts';
@@ -13,7 +14,7 @@ export function SideMenuList({ onPick }: { onPick?: () => void }) {
   const { pathname } = useLocation();
   const { isAuthenticated } = useSelector(selectAuth);
   return (
-    <Box component="nav" aria-label="Main" sx={{ px: 3, py: 4, display: 'grid', gap: 4 }}>
+    <Box component="nav" aria-label={t('Main')} sx={{ px: 3, py: 4, display: 'grid', gap: 4 }}>
       {menuGroups.map((group) => (
         <List key={group[0].to} disablePadding>
           {group.map(({ text, to, Icon, ...item }) => {
@@ -48,11 +49,11 @@ function Badge({ of }: { of: 'messages' | 'interests' }) {
 }
 
 function InterestBadge() {
-  return <CountBadge count={useInterestBadge()} label="received interests" />;
+  return <CountBadge count={useInterestBadge()} label={t('received interests')} />;
 }
 
 function UnreadBadge() {
-  return <CountBadge count={useUnreadBadge()} label="unread messages" />;
+  return <CountBadge count={useUnreadBadge()} label={t('unread messages')} />;
 }
 
 const rowStyle = {

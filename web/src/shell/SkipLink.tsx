@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 
 export const mainId = 'main';
 
@@ -25,7 +26,7 @@ export function SkipLink() {
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
-      Skip to the content
+      {t('Skip to the content')}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import AppBar from '@mui/material/AppBar';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
+import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { NotificationBell } from '../features/notifications/index.ts';
@@ -28,7 +29,7 @@ export function TopBar({ wide }: { wide: boolean }) {
       >
         <IconButton
           onClick={() => dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}
-          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-label={open ? t('Close menu') : t('Open menu')}
           aria-expanded={open}
           aria-controls={open ? 'side-menu' : undefined}
           color="inherit"
@@ -45,7 +46,7 @@ export function TopBar({ wide }: { wide: boolean }) {
           {isAuthenticated && <AccountMenu />}
           {!isAuthenticated && !authLoading && (
             <Button component={Link} to="/login" sx={inBar}>
-              Sign in
+              {t('Sign in')}
             </Button>
           )}
         </Toolbar>

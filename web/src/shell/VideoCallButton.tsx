@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 
 /** No tier has video calls, and the icon says so rather than promise them (decisions §12). */
@@ -16,22 +17,23 @@ export function VideoCallButton() {
     <>
       <IconButton
         color="inherit"
-        aria-label="Video calls"
+        aria-label={t('Video calls')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <VideocamOutlined />
       </IconButton>
       <Dialog open={open} onClose={close} aria-labelledby="video-calls" maxWidth="xs" fullWidth>
-        <DialogTitle id="video-calls">Video calls are not open yet</DialogTitle>
+        <DialogTitle id="video-calls">{t('Video calls are not open yet')}</DialogTitle>
         <DialogContent>
           <DialogContentText>
-            No membership includes them today, so nobody can call you and you are not missing anything that
-            others have.
+            {t(
+              'No membership includes them today, so nobody can call you and you are not missing anything that others have.',
+            )}
           </DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t('Close')}</Button>
         </DialogActions>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { LogoMark } from '../ui/art/LogoMark.tsx';
 
@@ -8,7 +9,7 @@ export function Wordmark({ to = '/', size = 30 }: { to?: string; size?: number }
     <Box
       component={Link}
       to={to}
-      aria-label="Troth, home"
+      aria-label={t('Troth, home')}
       sx={{
         display: 'flex',
         // Both parts are as high as the whole, so that a name on a second line is out of sight.
@@ -27,7 +28,7 @@ export function Wordmark({ to = '/', size = 30 }: { to?: string; size?: number }
         <LogoMark size={size} />
       </Box>
       <Box component="span" sx={{ typography: 'h2', lineHeight: 1 }}>
-        Troth
+        {t('Troth')}
       </Box>
     </Box>
   );

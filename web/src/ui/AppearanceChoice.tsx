@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { t } from '@troth/texts';
 import { type Appearance, useAppearance } from './theme/useAppearance.ts';
 
 const choices: { value: Appearance; label: string }[] = [
@@ -13,7 +14,7 @@ export function AppearanceChoice() {
   const { chosen, choose } = useAppearance();
   return (
     <RadioGroup
-      aria-label="Theme"
+      aria-label={t('Theme')}
       value={chosen}
       onChange={(_event, value) => choose(value as Appearance)}
       sx={{ flexDirection: { sm: 'row' }, columnGap: 4 }}

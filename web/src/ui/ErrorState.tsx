@@ -2,6 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 
 interface ErrorStateProps {
   /** One sentence: what did not work. */
@@ -22,7 +23,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
       </Stack>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </Stack>

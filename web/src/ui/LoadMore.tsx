@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { BusyButton } from './BusyButton.tsx';
 import { FormMessage } from './form/FormMessage.tsx';
 
@@ -17,7 +18,7 @@ export function LoadMore({ hasMore, loadingMore, failedMore, onMore, label = 'Lo
     <Stack spacing={3} sx={{ alignItems: 'center' }}>
       <FormMessage>{failedMore}</FormMessage>
       <BusyButton variant="outlined" busy={loadingMore} busyText="Loading…" onClick={onMore}>
-        {failedMore === undefined ? label : 'Try again'}
+        {failedMore === undefined ? label : t('Try again')}
       </BusyButton>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
@@ -16,7 +17,7 @@ export function StepTitle({ title, lead, step }: StepTitleProps) {
     <Box sx={{ mb: 6 }}>
       {step && (
         <Typography variant="caption" component="p" sx={{ color: 'gold.text', fontWeight: 600, mb: 1 }}>
-          Step {step.at} of {step.of}
+          {t('Step {at} of {of}', { at: step.at, of: step.of })}
         </Typography>
       )}
       <Typography variant="h1" tabIndex={-1}>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
+import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUi, type Toast, toastClosed } from './state/ui-slice.ts';
 import { runToastAction } from './state/useToast.ts';
@@ -37,7 +38,7 @@ export function Toaster() {
               <Button onClick={act} sx={{ minHeight: '44px !important', px: 3 }}>
                 {toast.action}
               </Button>
-              <IconButton aria-label="Close" onClick={close} color="inherit">
+              <IconButton aria-label={t('Close')} onClick={close} color="inherit">
                 <CloseOutlined sx={{ fontSize: 20 }} />
               </IconButton>
             </>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerInLanguage } from '../language.ts';
 import type { Logger } from '../log.ts';
 import { answer, installErrors } from './errors.ts';
 import { asksForWebSocket } from './upgrade.ts';
@@ -63,6 +64,7 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrors(app);
+  answerInLanguage(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CriterionFit } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId, useRef, useState } from 'react';
 import { StandingIcon, StandingWord } from './StandingMark.tsx';
 import { criterionNoun } from './words.ts';
@@ -25,7 +26,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
   return (
     <div>
       <Typography variant="subtitle2" component="h3" id={titleId} sx={{ mb: 3 }}>
-        Point by point
+        {t('Point by point')}
       </Typography>
       <Box
         component="ul"
@@ -57,7 +58,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
       </Box>
       {shown.length < breakdown.length && (
         <Button onClick={showAll} sx={{ mt: 2, ml: -5 }}>
-          Show all {breakdown.length}
+          {t('Show all {length}', { length: breakdown.length })}
         </Button>
       )}
     </div>

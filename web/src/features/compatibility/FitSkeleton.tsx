@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 
 const bars = ['theirs', 'mine'] as const;
@@ -10,7 +11,7 @@ const lines = ['a', 'b', 'c', 'd', 'e'] as const;
 export function FitSkeleton() {
   return (
     <Box sx={{ minHeight: 520 }}>
-      <Skeletons label="How you fit is on its way">
+      <Skeletons label={t('How you fit is on its way')}>
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
           <Skeleton variant="rounded" width={76} height={74} sx={{ borderRadius: '16px' }} />
           <Box sx={{ flexGrow: 1 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Compatibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { FitBar } from './FitBar.tsx';
 import { scoreWords } from './words.ts';
 
@@ -20,18 +21,18 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
         {isKnown && <Score score={score} />}
         <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
           <Typography variant="h3" component="p">
-            {isKnown ? scoreWords(score) : 'Not enough is told to compare'}
+            {isKnown ? scoreWords(score) : t('Not enough is told to compare')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
             {isKnown
-              ? 'Counted both ways: your hopes and theirs.'
-              : 'What is not told never counts against anyone.'}
+              ? t('Counted both ways: your hopes and theirs.')
+              : t('What is not told never counts against anyone.')}
           </Typography>
         </Box>
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 5, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
-        <FitBar label={`How ${name} meets your hopes`} fit={theirFit} />
-        <FitBar label={`How you meet ${name}’s hopes`} fit={myFit} />
+        <FitBar label={t('How {name} meets your hopes', { name })} fit={theirFit} />
+        <FitBar label={t('How you meet {name}’s hopes', { name })} fit={myFit} />
       </Box>
     </>
   );
@@ -58,7 +59,7 @@ function Score({ score }: { score: number }) {
         {score}%
       </Box>
       <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
-        fit
+        {t('fit')}
       </Box>
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 
 /** What both share beside any preference; nothing where there is nothing. */
@@ -9,7 +10,7 @@ export function InCommon({ shared }: { shared: readonly string[] }) {
   return (
     <Box sx={{ mt: 6 }}>
       <Typography variant="subtitle2" id={id} component="h3" sx={{ mb: 1 }}>
-        What you share
+        {t('What you share')}
       </Typography>
       <Box
         component="ul"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Compatibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
@@ -19,7 +20,7 @@ interface WhyYouFitProps {
 export function WhyYouFit({ userId, name }: WhyYouFitProps) {
   const { currentData, error, refetch } = useCompatibilityQuery({ params: { userId } });
   return (
-    <SectionCard title="Why you fit">
+    <SectionCard title={t('Why you fit')}>
       {currentData !== undefined ? (
         <Fit compatibility={currentData} name={name} />
       ) : error !== undefined ? (

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import { CheckInput } from '../../ui/form/CheckInput.tsx';
 
@@ -13,11 +14,11 @@ export function AgreementInput<T extends FieldValues, N extends FieldPath<T>>(
         <>
           I agree to the{' '}
           <Link href="/terms-and-conditions" target="_blank" rel="noopener">
-            terms and conditions
+            {t('terms and conditions')}
           </Link>{' '}
           and the{' '}
           <Link href="/privacy-policy" target="_blank" rel="noopener">
-            privacy policy
+            {t('privacy policy')}
           </Link>
           , and I am 18 or older.
         </>

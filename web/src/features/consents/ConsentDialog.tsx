@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { documentVersions } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -50,7 +51,7 @@ export function ConsentDialog() {
           if (!isBusy) void give();
         })}
       >
-        <DialogTitle id={ids.title}>Before you go on</DialogTitle>
+        <DialogTitle id={ids.title}>{t('Before you go on')}</DialogTitle>
         <DialogContent>
           <Stack spacing={4}>
             <Typography id={ids.text} sx={{ color: 'text.secondary' }}>
@@ -63,23 +64,23 @@ export function ConsentDialog() {
         </DialogContent>
         <DialogActions>
           <BusyButton type="submit" variant="contained" fullWidth busy={isBusy} busyText="Saving…">
-            Agree and go on
+            {t('Agree and go on')}
           </BusyButton>
         </DialogActions>
       </form>
       <Box sx={{ px: 6, pt: 4, pb: 5, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          If you would rather not, everything stays as it is until you decide.
+          {t('If you would rather not, everything stays as it is until you decide.')}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ columnGap: 5, flexWrap: 'wrap', mt: 1 }}>
           <Button onClick={logout} sx={{ px: 0, minWidth: 0 }}>
-            Sign out
+            {t('Sign out')}
           </Button>
           <Button component={Link} to="/settings/download" sx={{ px: 0 }}>
-            Download my data
+            {t('Download my data')}
           </Button>
           <Button component={Link} to="/settings/delete" color="error" sx={{ px: 0 }}>
-            Delete my account
+            {t('Delete my account')}
           </Button>
         </Stack>
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { DOWNLOAD_KEPT_DAYS } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../platform/api-error.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
@@ -16,17 +17,19 @@ const words = {
 export function AskForDownload({ before }: { before?: keyof typeof words }) {
   const [request, { isLoading, error }] = useRequestDownloadMutation();
   return (
-    <SectionCard title="What is in it">
+    <SectionCard title={t('What is in it')}>
       <Stack spacing={5} sx={{ alignItems: 'flex-start' }}>
         {before !== undefined && <FormMessage severity="info">{words[before]}</FormMessage>}
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
-          <li>Your profile, your settings and your photos.</li>
-          <li>Your interests and messages, and what was answered.</li>
-          <li>Your payments, your sessions and what you agreed to.</li>
+          <li>{t('Your profile, your settings and your photos.')}</li>
+          <li>{t('Your interests and messages, and what was answered.')}</li>
+          <li>{t('Your payments, your sessions and what you agreed to.')}</li>
         </Box>
         <Box sx={{ color: 'text.secondary' }}>
-          It takes a few minutes to make. We write to you when it is ready, and keep it for{' '}
-          {DOWNLOAD_KEPT_DAYS} days.
+          {t(
+            'It takes a few minutes to make. We write to you when it is ready, and keep it for {DOWNLOAD_KEPT_DAYS} days.',
+            { DOWNLOAD_KEPT_DAYS },
+          )}
         </Box>
         <FormMessage>{error && messageOf(error)}</FormMessage>
         <BusyButton
@@ -35,7 +38,7 @@ export function AskForDownload({ before }: { before?: keyof typeof words }) {
           busyText="Asking…"
           onClick={() => void request({ body: {} })}
         >
-          Ask for my data
+          {t('Ask for my data')}
         </BusyButton>
       </Stack>
     </SectionCard>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { dayMonthYear } from '../../ui/format/date.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -11,10 +12,15 @@ export function DownloadSetting() {
   return (
     <SettingRow
       id="download"
-      title="Download my data"
+      title={t('Download my data')}
       action={
-        <Button component={Link} to="/settings/download" variant="outlined" aria-label="Download my data">
-          Open
+        <Button
+          component={Link}
+          to="/settings/download"
+          variant="outlined"
+          aria-label={t('Download my data')}
+        >
+          {t('Open')}
         </Button>
       }
     >

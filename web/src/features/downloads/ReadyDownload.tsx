@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DataDownload } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../platform/api-error.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
@@ -18,7 +19,7 @@ export function ReadyDownload({ download }: { download: DataDownload }) {
   const { fetchArchive, isBusy, failure } = useFetchArchive();
   const [request, asking] = useRequestDownloadMutation();
   return (
-    <SectionCard title="Your data is ready">
+    <SectionCard title={t('Your data is ready')}>
       <Stack spacing={5}>
         <Stack direction="row" role="status" sx={{ gap: 4, alignItems: 'center' }}>
           <Box aria-hidden sx={sign}>
@@ -35,7 +36,7 @@ export function ReadyDownload({ download }: { download: DataDownload }) {
           </div>
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          It holds your messages and photos. Please save it where only you can open it.
+          {t('It holds your messages and photos. Please save it where only you can open it.')}
         </Typography>
         <FormMessage>{failure || (asking.error && messageOf(asking.error))}</FormMessage>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
@@ -46,11 +47,11 @@ export function ReadyDownload({ download }: { download: DataDownload }) {
             busyText="Opening…"
             onClick={fetchArchive}
           >
-            Download
+            {t('Download')}
           </BusyButton>
           {mayAskAgain(download) && (
             <BusyButton busy={asking.isLoading} busyText="Asking…" onClick={() => void request({ body: {} })}>
-              Make a newer one
+              {t('Make a newer one')}
             </BusyButton>
           )}
         </Stack>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
@@ -49,7 +50,7 @@ export function ChooseNewPassword({ email }: { email: string }) {
       <TextInput
         name="code"
         control={control}
-        label="Code"
+        label={t('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         attributes={{ maxLength: 6 }}
@@ -57,12 +58,12 @@ export function ChooseNewPassword({ email }: { email: string }) {
       <PasswordInput
         name="password"
         control={control}
-        label="New password"
+        label={t('New password')}
         hint={passwordHint}
         autoComplete="new-password"
       />
       <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
-        Set the new password
+        {t('Set the new password')}
       </BusyButton>
       <Stack sx={{ alignItems: 'flex-start' }}>
         <ResendCode onResend={resend} />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -77,7 +78,7 @@ export function CodeForm(props: CodeFormProps) {
       <TextInput
         name="code"
         control={control}
-        label="Code"
+        label={t('Code')}
         hint={hint}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -88,7 +89,7 @@ export function CodeForm(props: CodeFormProps) {
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Checking…">
           {act}
         </BusyButton>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
         <ResendCode onResend={resend} />

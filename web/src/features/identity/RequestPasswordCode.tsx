@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -44,13 +45,13 @@ export function RequestPasswordCode({ email, why, onSent }: RequestPasswordCodeP
       <TextInput
         name="email"
         control={control}
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         autoComplete="username"
         attributes={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
-        Send me a code
+        {t('Send me a code')}
       </BusyButton>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 
 /** The identity provider sends one code in 30 seconds. */
@@ -26,7 +27,7 @@ export function ResendCode({ onResend }: ResendCodeProps) {
   return (
     // Text buttons have room around their text; without it this one lines up with the links below.
     <Button disabled={left > 0} onClick={resend} sx={{ px: 0 }}>
-      {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+      {left > 0 ? t('Send a new code in {left} s', { left }) : t('Send a new code')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { QuestionProps } from './WithdrawDialog.tsx';
 
@@ -5,13 +6,16 @@ export function EndConnectionDialog({ name, ...dialog }: QuestionProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={`End the connection with ${name}?`}
+      title={t('End the connection with {name}?', { name })}
       confirmText="End the connection"
       busyText="Ending…"
       dismissText="Stay connected"
       destructive
     >
-      You and {name} will no longer be connected, and what is shared only with connections is hidden again.
+      {t(
+        'You and {name} will no longer be connected, and what is shared only with connections is hidden again.',
+        { name },
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useRef, useState } from 'react';
 import { useFocusKept } from '../../ui/useFocusKept.ts';
 import { firstNameOf } from '../profiles/index.ts';
@@ -39,7 +40,7 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
       ref={place}
       tabIndex={-1}
       role="group"
-      aria-label={`Interest, ${member.name}`}
+      aria-label={t('Interest, {name}', { name: member.name })}
       sx={{ borderRadius: '10px' }}
     >
       <State

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { useReceivedCountsQuery, useSentCountsQuery } from './api.ts';
 
@@ -58,7 +59,7 @@ function Counter({ to, number, one, many }: CounterProps) {
         component="span"
         sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
       >
-        {number === 0 ? 'No' : number}
+        {number === 0 ? t('No') : number}
       </Box>
       {number === 1 ? one : many}
     </Link>

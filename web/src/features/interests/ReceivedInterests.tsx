@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/api-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +25,7 @@ export function ReceivedInterests() {
   if (interests.length === 0) return <NoneYet />;
   return (
     <InterestList
-      label="Received interests"
+      label={t('Received interests')}
       direction="received"
       interests={interests}
       hasMore={list.hasNextPage}
@@ -39,16 +40,16 @@ function NoneYet() {
   const complete = (useMeQuery().data?.profileCompletionPercentage ?? 0) >= 100;
   return (
     <EmptyState
-      title="No interests yet"
+      title={t('No interests yet')}
       action={
         <Button component={Link} to={complete ? '/search' : '/profile/edit'} variant="contained">
-          {complete ? 'Search members' : 'Finish my profile'}
+          {complete ? t('Search members') : t('Finish my profile')}
         </Button>
       }
     >
       {complete
-        ? 'You need not wait: you can express interest first.'
-        : 'Complete profiles are found first. Yours still has something to tell.'}
+        ? t('You need not wait: you can express interest first.')
+        : t('Complete profiles are found first. Yours still has something to tell.')}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/api-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,20 +22,20 @@ export function SentInterests() {
   if (interests.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState
-        title="You have not expressed interest yet"
+        title={t('You have not expressed interest yet')}
         action={
           <Button component={Link} to="/search" variant="contained">
-            Search members
+            {t('Search members')}
           </Button>
         }
       >
-        When somebody seems right, say so. Only they will see it, and you can withdraw.
+        {t('When somebody seems right, say so. Only they will see it, and you can withdraw.')}
       </EmptyState>
     );
   }
   return (
     <InterestList
-      label="Sent interests"
+      label={t('Sent interests')}
       direction="sent"
       interests={interests}
       hasMore={list.hasNextPage}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -21,11 +22,11 @@ export function WaitingInterests() {
   const count = useReceivedCountsQuery().data?.count;
   return (
     <SectionCard
-      title="Interested in you"
+      title={t('Interested in you')}
       action={
         count !== undefined && count > shown ? (
           <Button component={RouterLink} to="/interests" sx={{ flexShrink: 0, px: 3, mr: -3 }}>
-            See all {count}
+            {t('See all {count}', { count })}
           </Button>
         ) : undefined
       }
@@ -36,7 +37,7 @@ export function WaitingInterests() {
       )}
       {data?.interests.length === 0 && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '48ch' }}>
-          Nobody is waiting for your answer. Who expresses interest in you stands here first.
+          {t('Nobody is waiting for your answer. Who expresses interest in you stands here first.')}
         </Typography>
       )}
       {data !== undefined && data.interests.length > 0 && (

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 export interface QuestionProps {
@@ -12,13 +13,16 @@ export function WithdrawDialog({ name, ...dialog }: QuestionProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title="Withdraw your interest?"
+      title={t('Withdraw your interest?')}
       confirmText="Withdraw"
       busyText="Withdrawing…"
       dismissText="Keep it"
       destructive
     >
-      {name} will no longer see it and is not told. You can express interest in {name} again once in 30 days.
+      {t(
+        '{name} will no longer see it and is not told. You can express interest in {name} again once in 30 days.',
+        { name },
+      )}
     </ConfirmDialog>
   );
 }

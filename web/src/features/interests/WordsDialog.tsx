@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { INTEREST_MESSAGE_LENGTH } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -27,13 +28,15 @@ export function WordsDialog({ name, open, busy, onClose, onSend }: WordsDialogPr
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={send}>
-        <DialogTitle id={titleId}>A few words to {name}</DialogTitle>
+        <DialogTitle id={titleId}>{t('A few words to {name}', { name })}</DialogTitle>
         <DialogContent>
           <TextInput
             name="message"
             control={control}
-            label="Your words"
-            hint={`${name} reads them with your interest. Please leave out phone numbers and links.`}
+            label={t('Your words')}
+            hint={t('{name} reads them with your interest. Please leave out phone numbers and links.', {
+              name,
+            })}
             rules={{ maxLength: { value: INTEREST_MESSAGE_LENGTH, message: tooLong } }}
             multiline
             minRows={4}
@@ -41,9 +44,9 @@ export function WordsDialog({ name, open, busy, onClose, onSend }: WordsDialogPr
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <BusyButton type="submit" variant="contained" color="secondary" busy={busy} busyText="Sending…">
-            Express interest
+            {t('Express interest')}
           </BusyButton>
         </DialogActions>
       </form>

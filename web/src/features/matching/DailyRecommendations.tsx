@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusOnNewest } from '../../ui/useFocusOnNewest.ts';
@@ -25,7 +26,7 @@ export function DailyRecommendations() {
     <Stack ref={place} component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>
         <Typography variant="h2" id={id}>
-          Recommended today
+          {t('Recommended today')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', minHeight: 27 }}>{me && howMany(me.tier)}</Typography>
       </div>
@@ -38,7 +39,7 @@ export function DailyRecommendations() {
         <ErrorState message={failure} onRetry={() => void list.refetch()} />
       )}
       {members !== undefined && (
-        <CardRow label="Recommended today" layout="wrapped">
+        <CardRow label={t('Recommended today')} layout="wrapped">
           {members.map((member) => (
             <li key={member.userId}>
               <MemberCard member={member} />

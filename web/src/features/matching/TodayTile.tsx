@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -40,7 +41,9 @@ function MoreForToday({ list }: { list: PagedAnswer }) {
   const failed = failureOf(list);
   return (
     <>
-      <Words title="There are more for today">Take your time: they stay until the day ends.</Words>
+      <Words title={t('There are more for today')}>
+        {t('Take your time: they stay until the day ends.')}
+      </Words>
       <FormMessage>{failed}</FormMessage>
       <BusyButton
         variant="outlined"
@@ -48,7 +51,7 @@ function MoreForToday({ list }: { list: PagedAnswer }) {
         busyText="Loading…"
         onClick={() => void list.fetchNextPage()}
       >
-        {failed === undefined ? 'Show more' : 'Try again'}
+        {failed === undefined ? t('Show more') : t('Try again')}
       </BusyButton>
     </>
   );
@@ -57,22 +60,22 @@ function MoreForToday({ list }: { list: PagedAnswer }) {
 function AllOfToday({ shown, tier }: Pick<TodayTileProps, 'shown' | 'tier'>) {
   if (tier === 'free') {
     return (
-      <Words title={shown === 0 ? 'Nobody for today' : 'This is your one for today'}>
+      <Words title={shown === 0 ? t('Nobody for today') : t('This is your one for today')}>
         Silver recommends up to {tiers.silver.limits.dailyRecommendations} members a day.{' '}
         <Link component={RouterLink} to="/membership">
-          Compare memberships
+          {t('Compare memberships')}
         </Link>
       </Words>
     );
   }
-  if (shown > 0) return <Words title="These are all for today">Others may come tomorrow.</Words>;
+  if (shown > 0) return <Words title={t('These are all for today')}>{t('Others may come tomorrow.')}</Words>;
   return (
     <>
-      <Words title="Nobody for today">
-        Everyone who meets your must-haves has been recommended lately, or has your answer.
+      <Words title={t('Nobody for today')}>
+        {t('Everyone who meets your must-haves has been recommended lately, or has your answer.')}
       </Words>
       <Button component={RouterLink} to="/profile/edit#hopes" variant="outlined">
-        Relax a must-have
+        {t('Relax a must-have')}
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { modalOpened } from '../../ui/state/ui-slice.ts';
@@ -18,7 +19,7 @@ export function MembershipTeaser() {
   if (next === undefined || (membership?.isActive && membership.expiresAt === null)) return null;
   const { name, benefits } = tiers[next];
   return (
-    <SectionCard title={`More with ${name}`}>
+    <SectionCard title={t('More with {name}', { name })}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {benefits.slice(0, shownBenefits).map((benefit) => (
           <Box component="li" key={benefit} sx={{ display: 'flex', gap: 3 }}>
@@ -28,7 +29,7 @@ export function MembershipTeaser() {
         ))}
       </Box>
       <Button variant="outlined" onClick={() => dispatch(modalOpened())} sx={{ mt: 5 }}>
-        See what {name} adds
+        {t('See what {name} adds', { name })}
       </Button>
     </SectionCard>
   );

@@ -6,6 +6,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { Motif } from '../../ui/art/Motif.tsx';
@@ -52,10 +53,10 @@ export function UpgradeModal() {
         <Motif size={72} />
       </Box>
       <Typography variant="h2" id="upgrade-title" sx={{ mt: 3 }}>
-        {modalProps.title ?? 'Unlock Your Potential'}
+        {modalProps.title ?? t('Unlock Your Potential')}
       </Typography>
       <Typography id="upgrade-message" sx={{ mt: 2, color: 'text.secondary' }}>
-        {modalProps.message ?? 'Experience the best of our platform with exclusive premium features.'}
+        {modalProps.message ?? t('Experience the best of our platform with exclusive premium features.')}
       </Typography>
       <List sx={{ my: 3, alignSelf: 'stretch' }}>
         {benefits.slice(0, shownBenefits).map((benefit) => (
@@ -66,15 +67,15 @@ export function UpgradeModal() {
         ))}
         {benefits.length > shownBenefits && (
           <ListItem disableGutters sx={{ py: 1, pl: 8, color: 'text.secondary' }}>
-            ...and much more!
+            {t('...and much more!')}
           </ListItem>
         )}
       </List>
       <Button variant="contained" fullWidth onClick={upgrade}>
-        {next === undefined ? 'See the memberships' : `Upgrade to ${tiers[next].name}`}
+        {next === undefined ? t('See the memberships') : `Upgrade to ${tiers[next].name}`}
       </Button>
       <Button fullWidth onClick={close} sx={{ mt: 2 }}>
-        {membership === undefined ? 'Not now' : `Continue as ${tiers[membership.tier].name} Member`}
+        {membership === undefined ? t('Not now') : `Continue as ${tiers[membership.tier].name} Member`}
       </Button>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '@troth/texts';
 import { layout } from '../../ui/theme/tokens.ts';
 import { useConversationsInfiniteQuery } from './api.ts';
 import { ConversationList } from './list/ConversationList.tsx';
@@ -28,7 +29,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
       {(wide || !isOpen) && (
         <Box
           component="section"
-          aria-label="Conversations"
+          aria-label={t('Conversations')}
           sx={{ overflowY: 'auto', borderRight: hasPanes ? 1 : 0, borderColor: 'divider', px: { md: 3 } }}
         >
           <Typography
@@ -37,7 +38,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
             tabIndex={isOpen ? undefined : -1}
             sx={{ px: { xs: 4, md: 3 }, pt: { xs: 6, md: 5 }, pb: 3 }}
           >
-            Messages
+            {t('Messages')}
           </Typography>
           <ConversationList selected={conversationId} />
         </Box>

@@ -8,6 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type ElementType, useRef, useState } from 'react';
 import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
@@ -68,7 +69,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
   return (
     <>
       <IconButton
-        aria-label={`More about ${member.name}`}
+        aria-label={t('More about {name}', { name: member.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -95,14 +96,14 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
             <FlagOutlined fontSize="small" />
           </ListItemIcon>
           Report {name}
-          <Mark me={me} act="report" />
+          <Mark me={me} act={t('report')} />
         </MenuItem>
         <MenuItem onClick={choose(ask('ignore'))}>
           <ListItemIcon>
             <VisibilityOffOutlined fontSize="small" />
           </ListItemIcon>
           Ignore {name}
-          <Mark me={me} act="ignore" />
+          <Mark me={me} act={t('ignore')} />
         </MenuItem>
         <MenuItem onClick={choose(onConcern)}>
           <ListItemIcon>

@@ -1,6 +1,7 @@
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 
 /** Nobody in danger waits for us to read. */
 export function PoliceFirst() {
@@ -9,7 +10,7 @@ export function PoliceFirst() {
       <PhoneOutlined aria-hidden />
       <span>
         If somebody is in danger now, please call the police first:{' '}
-        <Link href="tel:112" aria-label="Call 112" sx={{ fontWeight: 600 }}>
+        <Link href="tel:112" aria-label={t('Call 112')} sx={{ fontWeight: 600 }}>
           112
         </Link>{' '}
         anywhere in India.

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { PoliceFirst } from './PoliceFirst.tsx';
@@ -27,14 +28,16 @@ export function Thanks({ titleId, title, name, children, onClose }: ThanksProps)
       <DialogContent role="status">
         <Stack spacing={4}>
           <Typography>
-            Somebody who runs Troth reads it, looks at what you told us of and decides what follows. {name}{' '}
-            does not learn that it was you.
+            {t(
+              'Somebody who runs Troth reads it, looks at what you told us of and decides what follows. {name} does not learn that it was you.',
+              { name },
+            )}
           </Typography>
           {children && <Typography>{children}</Typography>}
           <Typography>
             What becomes of it stands in your settings, under{' '}
             <Link component={RouterLink} to="/settings#my-reports" onClick={onClose}>
-              My reports
+              {t('My reports')}
             </Link>
             , and comes to you as a notification.
           </Typography>
@@ -44,7 +47,7 @@ export function Thanks({ titleId, title, name, children, onClose }: ThanksProps)
       <DialogActions>
         {/* The button that was pressed is gone with the form. */}
         <Button variant="contained" onClick={onClose} autoFocus>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OwnPhone } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { dayMonthYear } from '../../ui/format/date.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -13,15 +14,15 @@ export function PhoneSetting() {
   return (
     <SettingRow
       id="phone"
-      title="Phone number"
+      title={t('Phone number')}
       action={
         <Button
           component={Link}
           to="/profile/phone-verification"
           variant="outlined"
-          aria-label="Open phone number"
+          aria-label={t('Open phone number')}
         >
-          Open
+          {t('Open')}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PhotoList, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { lazy, Suspense } from 'react';
 import { ChooseButtons } from './choose/ChooseButtons.tsx';
 import { DropVeil } from './choose/DropVeil.tsx';
@@ -52,7 +53,7 @@ export function Album({ list, photoPrivacy }: AlbumProps) {
               <Typography variant="h2">{countWords(list)}</Typography>
               <GalleryHint canOrder={photos.length > 1} canAdd={!isFull} />
             </Box>
-            {!isFull && <ChooseButtons label="Add photos" onFiles={take} />}
+            {!isFull && <ChooseButtons label={t('Add photos')} onFiles={take} />}
           </Stack>
           <PhotoGallery photos={photos} photoPrivacy={photoPrivacy}>
             {uploads.map((upload) => (
@@ -67,7 +68,7 @@ export function Album({ list, photoPrivacy }: AlbumProps) {
           </PhotoGallery>
         </>
       )}
-      {isOver && <DropVeil words={isFull ? 'No room for more photos' : 'Drop your photos here'} />}
+      {isOver && <DropVeil words={isFull ? t('No room for more photos') : t('Drop your photos here')} />}
       {chosen.candidate && (
         <Suspense>
           <CropDialog

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { ChooseButtons } from './choose/ChooseButtons.tsx';
 import { NoPreview } from './gallery/NoPreview.tsx';
 import { GoodPhoto } from './notes/GoodPhoto.tsx';
@@ -24,12 +25,13 @@ export function FirstPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
           <NoPreview />
         </Box>
         <Box>
-          <Typography variant="h2">Your first photo</Typography>
+          <Typography variant="h2">{t('Your first photo')}</Typography>
           <Typography sx={{ mt: 2, mb: 5, color: 'text.secondary', maxWidth: '44ch' }}>
-            One clear portrait is enough to begin. It becomes your profile photo; until then members see your
-            initials.
+            {t(
+              'One clear portrait is enough to begin. It becomes your profile photo; until then members see your initials.',
+            )}
           </Typography>
-          <ChooseButtons label="Choose photos" onFiles={onFiles} />
+          <ChooseButtons label={t('Choose photos')} onFiles={onFiles} />
           <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
             {!byFinger && 'Or drop pictures anywhere here, or paste one. '}JPEG, PNG, WebP or AVIF, up to 10
             MB.

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { RoomTile } from './gallery/RoomTile.tsx';
 import { allTaken, tierWithMore, upgradeForMore } from './limit.ts';
@@ -14,17 +15,17 @@ interface LimitTileProps {
 export function LimitTile({ photoLimit, isOver }: LimitTileProps) {
   const dispatch = useDispatch();
   const tier = tierWithMore(photoLimit);
-  if (tier === undefined) return <RoomTile title="Your album is full">{allTaken(photoLimit)}</RoomTile>;
+  if (tier === undefined) return <RoomTile title={t('Your album is full')}>{allTaken(photoLimit)}</RoomTile>;
   return (
     <RoomTile
-      title={isOver ? 'The others are kept' : 'Room for more'}
+      title={isOver ? t('The others are kept') : t('Room for more')}
       action={
         <Button
           variant="outlined"
           onClick={() => dispatch(upgradeForMore(photoLimit, tier))}
           sx={{ mt: 2, px: { xs: 2, sm: 5 } }}
         >
-          {isOver ? 'Show more photos' : 'Add more photos'}
+          {isOver ? t('Show more photos') : t('Add more photos')}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ProofKind, type Proofs, proofKinds } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { SectionCard } from '../../ui/SectionCard.tsx';
@@ -26,8 +27,8 @@ const ways: Record<Exclude<ProofKind, 'identity'>, { to: string; text: string; l
 export function OwnProofs({ proofs }: { proofs: Proofs }) {
   return (
     <SectionCard
-      title="What we have checked"
-      hint="Members see each step that is done and its month, and nothing more of it."
+      title={t('What we have checked')}
+      hint={t('Members see each step that is done and its month, and nothing more of it.')}
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {proofKinds.map((kind) =>
@@ -78,10 +79,10 @@ function Way({ kind, at }: { kind: keyof typeof ways; at: string | null }) {
       component={Link}
       to={to}
       variant={at === null ? 'outlined' : 'text'}
-      aria-label={at === null ? label : 'Open my phone number'}
+      aria-label={at === null ? label : t('Open my phone number')}
       sx={act}
     >
-      {at === null ? text : 'Open'}
+      {at === null ? text : t('Open')}
     </Button>
   );
 }
@@ -93,20 +94,20 @@ function IdentityStep({ at }: { at: string | null }) {
     <Button
       aria-expanded={isOpen}
       aria-controls={isOpen ? howId : undefined}
-      aria-label="How our staff check who you are"
+      aria-label={t('How our staff check who you are')}
       onClick={() => setOpen(!isOpen)}
       sx={act}
     >
-      {isOpen ? 'Close' : 'How'}
+      {isOpen ? t('Close') : t('How')}
     </Button>
   );
   return (
     <Step kind="identity" at={at} action={how}>
       {at === null && isOpen && (
         <Typography id={howId} variant="body2" sx={{ mt: 2, maxWidth: '56ch' }}>
-          Our staff invite you to the call. There you hold an official paper with a picture beside your face,
-          and they compare name, date of birth and face with your profile. Nothing is recorded or copied: we
-          keep the date alone. If you change your name, gender or date of birth later, it is checked again.
+          {t(
+            'Our staff invite you to the call. There you hold an official paper with a picture beside your face, and they compare name, date of birth and face with your profile. Nothing is recorded or copied: we keep the date alone. If you change your name, gender or date of birth later, it is checked again.',
+          )}
         </Typography>
       )}
     </Step>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Proofs, proofKinds } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ProofIcon } from './ProofIcon.tsx';
 import { checkedOn } from './words.ts';
 
@@ -11,7 +12,7 @@ export function ProofLadder({ proofs, name }: { proofs: Proofs; name: string }) 
   });
   if (steps.length === 0) return null;
   return (
-    <Box component="ul" aria-label={`What we have checked of ${name}`} sx={ladder}>
+    <Box component="ul" aria-label={t('What we have checked of {name}', { name })} sx={ladder}>
       {steps.map(({ kind, at }) => (
         <li key={kind}>
           <ProofIcon kind={kind} sx={{ fontSize: '1.25rem', color: 'success.main', flexShrink: 0 }} />

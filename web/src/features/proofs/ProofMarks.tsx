@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ProofKind, Proofs } from '@troth/contract';
+import { t } from '@troth/texts';
 import { heardOnly } from '../../ui/heard-only.ts';
 import { ProofIcon } from './ProofIcon.tsx';
 import { checkedOn, proofNames } from './words.ts';
@@ -19,7 +20,11 @@ export function ProofMarks({ proofs }: { proofs: Proofs }) {
   return (
     <Box sx={{ containerType: 'inline-size', minHeight: '1.25rem', typography: 'caption' }}>
       {steps.length > 0 && (
-        <Box component="ul" aria-label="Checked" sx={{ ...line, ...wordless(leastRoom[steps.length] ?? 0) }}>
+        <Box
+          component="ul"
+          aria-label={t('Checked')}
+          sx={{ ...line, ...wordless(leastRoom[steps.length] ?? 0) }}
+        >
           {steps.map(({ kind, at }) => (
             <Box component="li" key={kind} title={checkedOn(kind, at)} sx={mark}>
               <ProofIcon kind={kind} sx={{ fontSize: '1rem', color: 'success.main' }} />

@@ -3,6 +3,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterChip } from './filters/chips-of.ts';
 import { cleared, type Filters } from './filters/filters.ts';
@@ -29,7 +30,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
         component="ul"
         ref={row.list}
         direction="row"
-        aria-label="Filters in use"
+        aria-label={t('Filters in use')}
         useFlexGap
         sx={chipRow}
       >
@@ -46,7 +47,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
                 deleteIcon={<CloseOutlined aria-hidden />}
                 onClick={remove}
                 sx={{ height: 36, '& .MuiChip-deleteIcon': { fontSize: 18, color: 'text.secondary' } }}
-                aria-label={`Remove the filter ${label}`}
+                aria-label={t('Remove the filter {label}', { label })}
               />
             </li>
           );
@@ -54,7 +55,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
       </Stack>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', ml: -3 }}>
         <Button onClick={() => onChange(cleared(filters))} sx={inRow}>
-          Clear all
+          {t('Clear all')}
         </Button>
         <Button
           onClick={() => setSaving(true)}
@@ -62,7 +63,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
           aria-haspopup="dialog"
           sx={inRow}
         >
-          Save this search
+          {t('Save this search')}
         </Button>
       </Stack>
       {saving && <SaveSearchDialog chips={chips} filters={filters} onClose={() => setSaving(false)} />}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import type { FilterChip } from './filters/chips-of.ts';
 import { advancedTierName, useAdvancedSearch } from './filters/useAdvancedSearch.ts';
 
@@ -11,7 +12,7 @@ export function LeftOutNotice({ chips }: { chips: readonly FilterChip[] }) {
       Shown without these filters, which are part of {advancedTierName}:{' '}
       {chips.map(({ label }) => label).join(', ')}.{' '}
       <Link component="button" type="button" onClick={tellUpgrade} sx={inText}>
-        See {advancedTierName}
+        {t('See {advancedTierName}', { advancedTierName })}
       </Link>
     </Alert>
   );

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { SHORTLIST_NOTE_LENGTH } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -29,13 +30,13 @@ export function NoteDialog({ name, note, open, busy, onClose, onSave }: NoteDial
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={save}>
-        <DialogTitle id={titleId}>Your note on {name}</DialogTitle>
+        <DialogTitle id={titleId}>{t('Your note on {name}', { name })}</DialogTitle>
         <DialogContent>
           <TextInput
             name="note"
             control={control}
-            label="Note"
-            hint={`Only you see it. ${name} is not told.`}
+            label={t('Note')}
+            hint={t('Only you see it. {name} is not told.', { name })}
             rules={{ maxLength: { value: SHORTLIST_NOTE_LENGTH, message: tooLong } }}
             multiline
             minRows={4}
@@ -45,12 +46,12 @@ export function NoteDialog({ name, note, open, busy, onClose, onSave }: NoteDial
         <DialogActions>
           {note !== '' && (
             <Button color="error" onClick={() => onSave('')} sx={{ mr: 'auto' }}>
-              Remove note
+              {t('Remove note')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <BusyButton type="submit" variant="contained" busy={busy} busyText="Saving…">
-            Save
+            {t('Save')}
           </BusyButton>
         </DialogActions>
       </form>

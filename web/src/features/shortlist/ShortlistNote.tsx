@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Shortlisted } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { firstNameOf } from '../profiles/index.ts';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -26,7 +27,7 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
           whiteSpace: 'pre-line',
         }}
       >
-        {shortlisted ? note || 'No note yet' : 'Taken off your shortlist'}
+        {shortlisted ? note || t('No note yet') : t('Taken off your shortlist')}
       </Typography>
       {shortlisted ? (
         <Button
@@ -35,16 +36,16 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
           aria-label={`${note === '' ? 'Add' : 'Edit'} your note on ${name}`}
           sx={quiet}
         >
-          {note === '' ? 'Add a note' : 'Edit note'}
+          {note === '' ? t('Add a note') : t('Edit note')}
         </Button>
       ) : (
         <Button
           onClick={() => keep(note)}
           aria-busy={busy}
-          aria-label={`Put ${name} back on your shortlist`}
+          aria-label={t('Put {name} back on your shortlist', { name })}
           sx={quiet}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
       <NoteDialog

@@ -2,6 +2,7 @@ import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import IconButton from '@mui/material/IconButton';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useShortlistActs } from './useShortlistActs.ts';
 
 type Member = Pick<ProfileCard, 'userId' | 'name' | 'shortlisted'>;
@@ -12,10 +13,10 @@ export function ShortlistToggle({ member: { userId, name, shortlisted } }: { mem
   const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;
   return (
     <IconButton
-      aria-label={`Shortlist ${name}`}
+      aria-label={t('Shortlist {name}', { name })}
       aria-pressed={shortlisted}
       aria-busy={busy}
-      title="Only you see your shortlist."
+      title={t('Only you see your shortlist.')}
       onClick={() => (shortlisted ? takeOff() : keep())}
       sx={{
         bgcolor: 'background.paper',

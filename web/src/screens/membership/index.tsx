@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { t } from '@troth/texts';
 import { useSearchParams } from 'react-router';
 import { OrderHistory, Plans, Promotions } from '../../features/payments/index.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -14,12 +15,12 @@ export default function Membership() {
   const tab = asked in tabs ? asked : 0;
   const show = (picked: number) => setParams(picked === 0 ? {} : { tab: String(picked) }, { replace: true });
   return (
-    <Page title="Membership" lead="Each is for a fixed time, paid once. Nothing renews by itself.">
+    <Page title={t('Membership')} lead="Each is for a fixed time, paid once. Nothing renews by itself.">
       <Box>
         <Tabs
           value={tab}
           onChange={(_event, picked: number) => show(picked)}
-          aria-label="Membership"
+          aria-label={t('Membership')}
           // Where type is large they are wider than a phone.
           variant="scrollable"
           scrollButtons={false}

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { MessagesLayout, WriteTo } from '../../features/messaging/index.ts';
@@ -9,7 +10,7 @@ export default function Messages() {
   const [search, setSearch] = useSearchParams();
   const to = search.get('to');
   const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
-  useDocumentTitle(conversationId === undefined ? 'Messages' : undefined);
+  useDocumentTitle(conversationId === undefined ? t('Messages') : undefined);
   return (
     <>
       <MessagesLayout conversationId={conversationId} />

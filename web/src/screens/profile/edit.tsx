@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { EditSections, useMeQuery, useVocabularies } from '../../features/profiles/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
@@ -13,11 +14,11 @@ export default function EditProfile() {
   const again = () => void (error === undefined ? vocabularies.refetch() : refetch());
   return (
     <Page
-      title="Edit my profile"
+      title={t('Edit my profile')}
       lead="Each part is saved on its own."
       action={
         <Button component={Link} to="/profile" variant="outlined" sx={{ ml: { sm: 'auto' } }}>
-          See my profile
+          {t('See my profile')}
         </Button>
       }
     >

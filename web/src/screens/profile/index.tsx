@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { usePhotosQuery } from '../../features/photos/index.ts';
 import {
@@ -31,7 +32,7 @@ const blurred = {
 };
 
 export default function OwnProfile() {
-  useDocumentTitle('My profile');
+  useDocumentTitle(t('My profile'));
   const { data: me, error, refetch } = useMeQuery();
   const { choices } = useVocabularies();
   const photos = useShownPhotos();
@@ -39,7 +40,7 @@ export default function OwnProfile() {
   if (me === undefined) {
     if (error === undefined) return <StorySkeleton />;
     return (
-      <Page title="My profile">
+      <Page title={t('My profile')}>
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       </Page>
     );
@@ -52,7 +53,7 @@ export default function OwnProfile() {
         photos.length > 0 ? (
           <LeadPhoto {...gallery} />
         ) : (
-          <ProfilePhoto photo={me.profilePhoto} userId={me.userId} name={name} alt="Your photo" eager />
+          <ProfilePhoto photo={me.profilePhoto} userId={me.userId} name={name} alt={t('Your photo')} eager />
         )
       }
       aside={
@@ -64,14 +65,14 @@ export default function OwnProfile() {
             </Typography>
           )}
           <Button component={Link} to="/profile/photos" variant="outlined">
-            My photos
+            {t('My photos')}
           </Button>
           <Stack direction="row" sx={{ flexWrap: 'wrap', '& > *': { flex: '1 1 auto', px: 3 } }}>
             <Button component={Link} to="/profiles/viewers">
-              Who viewed me
+              {t('Who viewed me')}
             </Button>
             <Button component={Link} to="/profiles/shortlist">
-              My shortlist
+              {t('My shortlist')}
             </Button>
           </Stack>
         </>
@@ -82,10 +83,14 @@ export default function OwnProfile() {
           name={name}
           age={me.age}
           line={oneLine(me, choices)}
-          note={me.status === 'listed' ? 'This is how members see you.' : 'This is how members will see you.'}
+          note={
+            me.status === 'listed'
+              ? t('This is how members see you.')
+              : t('This is how members will see you.')
+          }
           action={
             <Button component={Link} to="/profile/edit" variant="outlined">
-              Edit my profile
+              {t('Edit my profile')}
             </Button>
           }
         />
@@ -96,7 +101,7 @@ export default function OwnProfile() {
       <PhotoViewer
         photos={photos}
         userId={me.userId}
-        label="Photos of you"
+        label={t('Photos of you')}
         startAt={viewed}
         onClose={close}
       />

@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OtherProfile as Profile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
 import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
@@ -46,7 +47,7 @@ export default function OtherProfile() {
   const isOwn = useMeQuery().data?.userId === id;
   const { currentData: profile, error, refetch } = useOtherProfileQuery({ params: { id } }, { skip: isOwn });
   const isLeaving = useNavigation().state !== 'idle';
-  useDocumentTitle(profile?.name ?? 'Profile');
+  useDocumentTitle(profile?.name ?? t('Profile'));
 
   if (isOwn) return <Navigate to="/profile" replace />;
   const isGone = error !== undefined && 'code' in error && gone.has(error.code ?? '');
@@ -55,7 +56,7 @@ export default function OtherProfile() {
   if (profile === undefined) {
     if (error === undefined) return <StorySkeleton />;
     return (
-      <Page title="Profile">
+      <Page title={t('Profile')}>
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       </Page>
     );
@@ -127,7 +128,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
               onClick={tellConcern}
               sx={{ font: 'inherit', verticalAlign: 'baseline' }}
             >
-              Safety concern
+              {t('Safety concern')}
             </Link>
           </Typography>
         </Stack>
@@ -140,7 +141,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
       <PhotoViewer
         photos={photos}
         userId={userId}
-        label={`Photos of ${firstName}`}
+        label={t('Photos of {firstName}', { firstName })}
         startAt={viewed}
         onClose={close}
         act={{ text: 'Safety concern', run: (id) => concern.ask({ kind: 'photo', id }) }}

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { PhotoRequests } from '../../features/photo-requests/index.ts';
 import { Album, GallerySkeleton, usePhotosQuery } from '../../features/photos/index.ts';
 import { useMeQuery } from '../../features/profiles/index.ts';
@@ -14,7 +15,7 @@ export default function Photos() {
   });
   const { data: me } = useMeQuery();
   return (
-    <Page title="My photos" lead="A face says hello before any word does. You decide who sees yours.">
+    <Page title={t('My photos')} lead="A face says hello before any word does. You decide who sees yours.">
       {data !== undefined ? (
         <>
           <Album list={data} photoPrivacy={me?.photoPrivacy} />

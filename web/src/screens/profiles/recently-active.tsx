@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { MemberCard } from '../../features/interests/index.ts';
 import { ListPage, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
 import { useRecentlyActiveInfiniteQuery } from '../../features/search/index.ts';
@@ -5,14 +6,18 @@ import { useRecentlyActiveInfiniteQuery } from '../../features/search/index.ts';
 export default function RecentlyActive() {
   const list = useRecentlyActiveInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <ListPage title="Recently active" lead="Members whom you may meet, last visit first.">
+    <ListPage title={t('Recently active')} lead="Members whom you may meet, last visit first.">
       <MemberPages
-        label="Recently active members"
+        label={t('Recently active members')}
         list={list}
         card={(member) => <MemberCard member={member} headingLevel="h2" />}
         empty={
-          <NobodyYet title="Nobody you may meet was here lately" to="/search" action="Search members">
-            Search also finds those whose must-haves you may not meet.
+          <NobodyYet
+            title={t('Nobody you may meet was here lately')}
+            to="/search"
+            action={t('Search members')}
+          >
+            {t('Search also finds those whose must-haves you may not meet.')}
           </NobodyYet>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { MemberCard } from '../../features/interests/index.ts';
 import { ListPage, MemberNote, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
 import { useRecentlyJoinedInfiniteQuery } from '../../features/search/index.ts';
@@ -5,9 +6,9 @@ import { useRecentlyJoinedInfiniteQuery } from '../../features/search/index.ts';
 export default function RecentlyJoined() {
   const list = useRecentlyJoinedInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <ListPage title="Recently joined" lead="Members whom you may meet, newest first.">
+    <ListPage title={t('Recently joined')} lead="Members whom you may meet, newest first.">
       <MemberPages
-        label="Recently joined members"
+        label={t('Recently joined members')}
         list={list}
         card={(member) => (
           <MemberCard
@@ -17,8 +18,8 @@ export default function RecentlyJoined() {
           />
         )}
         empty={
-          <NobodyYet title="Nobody new for you yet" to="/search" action="Search members">
-            Who joins and suits you stands here first. Until then, search among all who are here.
+          <NobodyYet title={t('Nobody new for you yet')} to="/search" action={t('Search members')}>
+            {t('Who joins and suits you stands here first. Until then, search among all who are here.')}
           </NobodyYet>
         }
       />

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { MemberCard } from '../../features/interests/index.ts';
 import { ListPage, MemberPages } from '../../features/profiles/index.ts';
@@ -8,9 +9,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export default function Shortlist() {
   const list = useShortlistInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <ListPage title="Shortlist" lead="Members you have put aside, last added first. Only you see this list.">
+    <ListPage
+      title={t('Shortlist')}
+      lead="Members you have put aside, last added first. Only you see this list."
+    >
       <MemberPages
-        label="Shortlist"
+        label={t('Shortlist')}
         list={list}
         card={(member) => (
           <MemberCard member={member} headingLevel="h2">
@@ -19,14 +23,14 @@ export default function Shortlist() {
         )}
         empty={
           <EmptyState
-            title="Nobody on your shortlist yet"
+            title={t('Nobody on your shortlist yet')}
             action={
               <Button component={Link} to="/matches" variant="contained">
-                See my matches
+                {t('See my matches')}
               </Button>
             }
           >
-            The heart on a card puts a member aside for you. They are not told.
+            {t('The heart on a card puts a member aside for you. They are not told.')}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { MemberCard } from '../../features/interests/index.ts';
 import {
   ListPage,
@@ -17,12 +18,12 @@ export default function Viewers() {
   // A tier can run out while the page is open; then only the server knows.
   const refused = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
   return (
-    <ListPage title="Who viewed you" lead="Each member once, last view first.">
+    <ListPage title={t('Who viewed you')} lead="Each member once, last view first.">
       {mayNot || refused ? (
         <ViewersGate />
       ) : (
         <MemberPages
-          label="Members who viewed you"
+          label={t('Members who viewed you')}
           list={list}
           card={(viewer) => (
             <MemberCard
@@ -32,9 +33,10 @@ export default function Viewers() {
             />
           )}
           empty={
-            <NobodyYet title="Nobody has viewed you yet" to="/search" action="Search members">
-              Who opens your profile stands here, unless they view in private. Members often look back at who
-              looked at them.
+            <NobodyYet title={t('Nobody has viewed you yet')} to="/search" action={t('Search members')}>
+              {t(
+                'Who opens your profile stands here, unless they view in private. Members often look back at who looked at them.',
+              )}
             </NobodyYet>
           }
         />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { createProfileBody, gender } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -91,27 +92,27 @@ export default function RegisterDetails() {
     <>
       <StepTitle
         step={{ at: 2, of: 3 }}
-        title="About you"
+        title={t('About you')}
         lead="Members see your name and your age, never your date of birth."
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
-        <TextInput name="firstName" control={control} label="First name" autoComplete="given-name" />
-        <TextInput name="lastName" control={control} label="Last name" autoComplete="family-name" />
-        <ChoiceInput name="gender" control={control} label="Gender" options={genders} />
+        <TextInput name="firstName" control={control} label={t('First name')} autoComplete="given-name" />
+        <TextInput name="lastName" control={control} label={t('Last name')} autoComplete="family-name" />
+        <ChoiceInput name="gender" control={control} label={t('Gender')} options={genders} />
         <DateOfBirthInput
           name="dob"
           control={control}
-          label="Date of birth"
-          hint="Day, month, year: for example 12/03/1996. You must be 18 or older."
+          label={t('Date of birth')}
+          hint={t('Day, month, year: for example 12/03/1996. You must be 18 or older.')}
         />
         {asksAgreement && <AgreementInput name="isAgreed" control={control} />}
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
-          Continue
+          {t('Continue')}
         </BusyButton>
         {!isAuthenticated && (
           <Link component={RouterLink} to="/register">
-            Back to e-mail and password
+            {t('Back to e-mail and password')}
           </Link>
         )}
       </Stack>

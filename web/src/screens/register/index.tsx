@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -45,7 +46,7 @@ export default function Register() {
     <>
       <StepTitle
         step={{ at: 1, of: 3 }}
-        title="Create your profile"
+        title={t('Create your profile')}
         lead="It is free, and takes about two minutes."
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
@@ -53,8 +54,8 @@ export default function Register() {
         <TextInput
           name="email"
           control={control}
-          label="E-mail"
-          hint="You sign in with it. Other members never see it."
+          label={t('E-mail')}
+          hint={t('You sign in with it. Other members never see it.')}
           type="email"
           autoComplete="username"
           attributes={{ autoCapitalize: 'none', spellCheck: false }}
@@ -62,13 +63,13 @@ export default function Register() {
         <PasswordInput
           name="password"
           control={control}
-          label="Password"
+          label={t('Password')}
           hint={passwordHint}
           autoComplete="new-password"
         />
         <AgreementInput name="isAgreed" control={control} />
         <Button type="submit" variant="contained">
-          Continue
+          {t('Continue')}
         </Button>
       </Stack>
       <SocialSignIn onFailure={setFailure} />
@@ -76,11 +77,11 @@ export default function Register() {
         <Typography>
           Already a member?{' '}
           <Link component={RouterLink} to="/login">
-            Sign in
+            {t('Sign in')}
           </Link>
         </Typography>
         <Link component={RouterLink} to="/register/verify" state={{ haveCode: true }}>
-          I have a code
+          {t('I have a code')}
         </Link>
       </Stack>
     </>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
@@ -67,7 +68,7 @@ export default function RegisterVerify() {
     <>
       <StepTitle
         step={{ at: 3, of: 3 }}
-        title={knowsAddress ? 'Check your e-mail' : 'Enter your code'}
+        title={knowsAddress ? t('Check your e-mail') : t('Enter your code')}
         lead={
           knowsAddress
             ? `We have sent a code of 6 digits to ${draft.email}. It is good for 10 minutes.`
@@ -78,23 +79,29 @@ export default function RegisterVerify() {
         <FormMessage>{failure}</FormMessage>
         {failure === '' && <FormMessage severity="success">{note}</FormMessage>}
         {!knowsAddress && (
-          <TextInput name="email" control={control} label="E-mail" type="email" autoComplete="username" />
+          <TextInput
+            name="email"
+            control={control}
+            label={t('E-mail')}
+            type="email"
+            autoComplete="username"
+          />
         )}
         <TextInput
           name="code"
           control={control}
-          label="Code"
+          label={t('Code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           attributes={{ maxLength: 6 }}
         />
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Checking…">
-          Confirm my e-mail
+          {t('Confirm my e-mail')}
         </BusyButton>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <ResendCode onResend={resend} />
           <Link component={RouterLink} to="/register">
-            Use another address
+            {t('Use another address')}
           </Link>
         </Stack>
       </Stack>

@@ -1,9 +1,10 @@
+import { t } from '@troth/texts';
 import { DeleteAccount } from '../../features/leaving/index.ts';
 import { Page } from '../../ui/Page.tsx';
 
 export default function DeleteMyAccount() {
   return (
-    <Page title="Delete my account" lead="Here is what that means, before you decide." width="form">
+    <Page title={t('Delete my account')} lead="Here is what that means, before you decide." width="form">
       <DeleteAccount />
     </Page>
   );

@@ -1,10 +1,11 @@
+import { t } from '@troth/texts';
 import { IgnoredList } from '../../features/moderation/index.ts';
 import { Page } from '../../ui/Page.tsx';
 
 export default function IgnoredMembers() {
   return (
     <Page
-      title="Ignored members"
+      title={t('Ignored members')}
       lead="You do not see them and they do not see you, anywhere. They are not told, now or when you change your mind."
       width="form"
     >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { DownloadSetting } from '../../features/downloads/index.ts';
 import { EmailSetting, PasswordSetting, Sessions, SignOutActs } from '../../features/identity/index.ts';
@@ -56,9 +57,9 @@ const inOrder = Object.values(groups);
 export default function Settings() {
   useHashTarget();
   return (
-    <Page title="Settings">
+    <Page title={t('Settings')}>
       <Box sx={columns}>
-        <GroupNav label="Parts of the settings" groups={inOrder} />
+        <GroupNav label={t('Parts of the settings')} groups={inOrder} />
         <Stack spacing={{ xs: 12, lg: 14 }} sx={{ minWidth: 0 }}>
           <CardGroup {...groups.account}>
             <SectionCard>
@@ -82,7 +83,7 @@ export default function Settings() {
             <MailSettings />
           </CardGroup>
           <CardGroup {...groups.appearance}>
-            <SectionCard title="Theme" headingLevel="h3">
+            <SectionCard title={t('Theme')} headingLevel="h3">
               <AppearanceChoice />
             </SectionCard>
           </CardGroup>
@@ -103,21 +104,21 @@ function DeleteSetting() {
   return (
     <SettingRow
       id="delete"
-      title="Delete my account"
+      title={t('Delete my account')}
       action={
         <Button
           component={Link}
           to="/settings/delete"
           color="error"
           variant="outlined"
-          aria-label="Delete my account"
+          aria-label={t('Delete my account')}
         >
-          Delete
+          {t('Delete')}
         </Button>
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        For good, with everything in it. We tell you first what that means.
+        {t('For good, with everything in it. We tell you first what that means.')}
       </Typography>
     </SettingRow>
   );

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { t } from '@troth/texts';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { SpinnerPage } from '../SpinnerPage.tsx';
@@ -53,7 +54,7 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
             inputProps={{ 'aria-describedby': noteId }}
             endAdornment={
               <InputAdornment position="end">
-                <IconButton aria-label="Choose from a calendar" edge="end" onClick={() => setOpen(true)}>
+                <IconButton aria-label={t('Choose from a calendar')} edge="end" onClick={() => setOpen(true)}>
                   <CalendarTodayOutlined />
                 </IconButton>
               </InputAdornment>
@@ -61,11 +62,11 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
           />
           <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={`${id}-calendar`}>
             <DialogTitle id={`${id}-calendar`}>{label}</DialogTitle>
-            <Suspense fallback={<SpinnerPage label="Loading the calendar" />}>
+            <Suspense fallback={<SpinnerPage label={t('Loading the calendar')} />}>
               <BirthCalendar value={field.value ?? ''} onPick={pick} />
             </Suspense>
             <DialogActions>
-              <Button onClick={() => setOpen(false)}>Close</Button>
+              <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
             </DialogActions>
           </Dialog>
         </>

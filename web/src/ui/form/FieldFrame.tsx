@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { besideAct } from '../beside-act.ts';
 
@@ -43,7 +44,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </FormLabel>
         {optional && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            Optional
+            {t('Optional')}
           </Typography>
         )}
         {mark}

@@ -2,6 +2,7 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import type { FieldTexts } from './FieldFrame.tsx';
@@ -23,7 +24,7 @@ export function PasswordInput<T extends FieldValues, N extends FieldPath<T>>(
         <InputAdornment position="end">
           <IconButton
             onClick={() => setShown(!shown)}
-            aria-label={shown ? 'Hide the password' : 'Show the password'}
+            aria-label={shown ? t('Hide the password') : t('Show the password')}
             edge="end"
           >
             {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}

@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
+import { t } from '@troth/texts';
 import type { Ref } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
@@ -55,15 +56,15 @@ export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props:
           >
             <RangeEnd
               {...end}
-              label={`${label}, from`}
+              label={t('{label}, from', { label })}
               value={from}
               inputRef={field.ref}
               onPick={(picked) => field.onChange([picked, to])}
             />
-            <span>to</span>
+            <span>{t('to')}</span>
             <RangeEnd
               {...end}
-              label={`${label}, to`}
+              label={t('{label}, to', { label })}
               value={to}
               onPick={(picked) => field.onChange([from, picked])}
             />

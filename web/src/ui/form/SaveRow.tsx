@@ -1,5 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { BusyButton } from '../BusyButton.tsx';
 
 interface SaveRowProps {
@@ -21,7 +22,7 @@ export function SaveRow({ label, isDirty, isSubmitting, saved }: SaveRowProps) {
         busyText="Saving…"
         aria-label={label}
       >
-        Save
+        {t('Save')}
       </BusyButton>
       <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1, color: 'success.main' }}>
         {saved && (

@@ -4,6 +4,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 
 interface ViewerControlsProps {
@@ -25,7 +26,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
       {count > 1 && (
         <>
           <Control
-            label="Previous photo"
+            label={t('Previous photo')}
             isIdle={index === 0}
             onClick={() => onShow(index - 1)}
             sx={{ left: 12, top: 'calc(50% - 24px)', [upright]: { top: 'auto', bottom: 12 } }}
@@ -33,7 +34,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
             <ArrowBackOutlined aria-hidden />
           </Control>
           <Control
-            label="Next photo"
+            label={t('Next photo')}
             isIdle={index === count - 1}
             onClick={() => onShow(index + 1)}
             sx={{ right: 12, top: 'calc(50% - 24px)', [upright]: { top: 'auto', bottom: 12 } }}
@@ -64,7 +65,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
         </>
       )}
       {children}
-      <Control label="Close" autoFocus onClick={onClose} sx={{ right: 12, top: 12 }}>
+      <Control label={t('Close')} autoFocus onClick={onClose} sx={{ right: 12, top: 12 }}>
         <CloseOutlined aria-hidden />
       </Control>
     </>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useRef } from 'react';
 import { SourcedPicture } from './SourcedPicture.tsx';
 import type { ViewedPicture } from './viewed-picture.ts';
@@ -53,7 +54,7 @@ export function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProp
               p: 4,
             }}
           >
-            This photo cannot be shown at the moment.
+            {t('This photo cannot be shown at the moment.')}
           </Typography>
         </SourcedPicture>
       )}

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 import { signInFacts, signOut } from '../../../platform/session.ts';
 import { leave } from '../../../platform/session-end.ts';
@@ -33,14 +34,16 @@ export function NoPassword({ email }: { email: string | undefined }) {
   };
   return (
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
-      {provider === undefined ? 'Forgot it? ' : `You sign in with ${provider} and never chose a password? `}
+      {provider === undefined
+        ? t('Forgot it? ')
+        : t('You sign in with {provider} and never chose a password? ', { provider })}
       <Link component="button" type="button" variant="body2" onClick={() => setAsking(true)}>
-        Choose one by e-mail
+        {t('Choose one by e-mail')}
       </Link>
       .
       <ConfirmDialog
         open={isAsking}
-        title="Choose a password by e-mail?"
+        title={t('Choose a password by e-mail?')}
         confirmText="Sign out and go on"
         busyText="Signing out…"
         busy={isBusy}

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -85,7 +86,7 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
             <PasswordInput
               name="password"
               control={control}
-              label="Password"
+              label={t('Password')}
               autoComplete="current-password"
               autoFocus
             />
@@ -95,7 +96,7 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={formState.isSubmitting}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <BusyButton
             type="submit"

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { idToken } from '../../../platform/session.ts';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
@@ -39,11 +40,11 @@ export function EmailSetting() {
   return (
     <SettingRow
       id="email"
-      title="E-mail"
+      title={t('E-mail')}
       action={
         !isOpen && (
-          <Button ref={opener} variant="outlined" onClick={begin} aria-label="Change my e-mail">
-            Change
+          <Button ref={opener} variant="outlined" onClick={begin} aria-label={t('Change my e-mail')}>
+            {t('Change')}
           </Button>
         )
       }
@@ -68,11 +69,14 @@ export function EmailSetting() {
     >
       <Typography sx={{ overflowWrap: 'anywhere', minHeight: 27 }}>{email}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You sign in with it. Other members never see it.
+        {t('You sign in with it. Other members never see it.')}
       </Typography>
       <OutcomeLine>
         {changed !== undefined && !isOpen
-          ? `From now on you sign in with ${changed.to}. We have told ${changed.from}, where it can be undone for 48 hours.`
+          ? t(
+              'From now on you sign in with {to}. We have told {from}, where it can be undone for 48 hours.',
+              { to: changed.to, from: changed.from },
+            )
           : ''}
       </OutcomeLine>
     </SettingRow>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -42,13 +43,13 @@ export function NewEmailForm({ typed, onSent, onCancel }: NewEmailFormProps) {
   });
 
   return (
-    <Stack component="form" noValidate aria-label="Change my e-mail" onSubmit={submit} spacing={5}>
+    <Stack component="form" noValidate aria-label={t('Change my e-mail')} onSubmit={submit} spacing={5}>
       <FormMessage>{failure}</FormMessage>
       <TextInput
         name="newEmail"
         control={control}
-        label="New e-mail"
-        hint="We send a code there. Your old address is told, and can undo the change for 48 hours."
+        label={t('New e-mail')}
+        hint={t('We send a code there. Your old address is told, and can undo the change for 48 hours.')}
         type="email"
         autoComplete="email"
         autoFocus
@@ -56,9 +57,9 @@ export function NewEmailForm({ typed, onSent, onCancel }: NewEmailFormProps) {
       />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
-          Send me a code
+          {t('Send me a code')}
         </BusyButton>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </Stack>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -45,28 +46,28 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
   });
 
   return (
-    <Stack component="form" noValidate aria-label="Change my password" onSubmit={submit} spacing={5}>
+    <Stack component="form" noValidate aria-label={t('Change my password')} onSubmit={submit} spacing={5}>
       <FormMessage>{failure}</FormMessage>
       <PasswordInput
         name="current"
         control={control}
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         autoFocus
       />
       <PasswordInput
         name="next"
         control={control}
-        label="New password"
+        label={t('New password')}
         hint={passwordHint}
         autoComplete="new-password"
       />
       <NoPassword email={email} />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
-          Change my password
+          {t('Change my password')}
         </BusyButton>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </Stack>
       <UsernameField email={email} />
     </Stack>

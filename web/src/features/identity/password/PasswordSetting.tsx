@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { OutcomeLine } from '../OutcomeLine.tsx';
@@ -22,21 +23,21 @@ export function PasswordSetting() {
   return (
     <SettingRow
       id="password"
-      title="Password"
+      title={t('Password')}
       action={
         !isOpen && (
-          <Button ref={opener} variant="outlined" onClick={begin} aria-label="Change my password">
-            Change
+          <Button ref={opener} variant="outlined" onClick={begin} aria-label={t('Change my password')}>
+            {t('Change')}
           </Button>
         )
       }
       opened={isOpen ? <ChangePassword onDone={finish} onCancel={close} /> : undefined}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        With a new one you stay signed in here, and are signed out on all other devices.
+        {t('With a new one you stay signed in here, and are signed out on all other devices.')}
       </Typography>
       <OutcomeLine>
-        {isChanged ? 'Your password is changed, and all other devices are signed out.' : ''}
+        {isChanged ? t('Your password is changed, and all other devices are signed out.') : ''}
       </OutcomeLine>
     </SettingRow>
   );

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
@@ -35,22 +36,22 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
         <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {where !== null && `${where} · `}
-          {session.current ? 'here now' : `last seen ${relativeTimeWithin(session.lastSeenAt)}`}
+          {session.current ? t('here now') : `last seen ${relativeTimeWithin(session.lastSeenAt)}`}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'act' }}>
         {session.current ? (
-          <Chip label="This device" color="primary" />
+          <Chip label={t('This device')} color="primary" />
         ) : (
           <BusyButton
             color="error"
             busy={isLoading}
             busyText="Ending…"
             onClick={end}
-            aria-label={`End the session: ${device}`}
+            aria-label={t('End the session: {device}', { device })}
             sx={{ mx: { xs: -5, sm: 0 }, mr: { sm: -5 } }}
           >
-            End session
+            {t('End session')}
           </BusyButton>
         )}
       </Box>

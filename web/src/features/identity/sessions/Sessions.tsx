@@ -1,6 +1,7 @@
 import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useRef } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -28,7 +29,7 @@ export function Sessions() {
       ref={list}
       disablePadding
       tabIndex={-1}
-      aria-label="Devices that are signed in"
+      aria-label={t('Devices that are signed in')}
       sx={{ outline: 'none' }}
     >
       {sessions.map((session) => (
@@ -41,7 +42,7 @@ export function Sessions() {
 
 function SessionsSkeleton() {
   return (
-    <Skeletons label="Loading devices">
+    <Skeletons label={t('Loading devices')}>
       <Stack direction="row" sx={{ gap: 4, alignItems: 'center', py: 3 }}>
         <Skeleton variant="rounded" width={44} height={44} />
         <Stack spacing={1} sx={{ flexGrow: 1 }}>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useLogout } from '../useLogout.ts';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -11,10 +12,10 @@ export function SignOutActs() {
     <>
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap', mt: 5 }}>
         <Button variant="outlined" onClick={logout}>
-          Sign out here
+          {t('Sign out here')}
         </Button>
         <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
-          Sign out on all devices
+          {t('Sign out on all devices')}
         </Button>
       </Stack>
       <SignOutEverywhere open={asking} onClose={() => setAsking(false)} />

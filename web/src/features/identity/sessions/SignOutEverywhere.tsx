@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { signOutEverywhere } from '../../../platform/session.ts';
 import { leave } from '../../../platform/session-end.ts';
@@ -27,7 +28,7 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
   return (
     <ConfirmDialog
       open={open}
-      title="Sign out on all devices?"
+      title={t('Sign out on all devices?')}
       confirmText="Sign out everywhere"
       busyText="Signing out…"
       busy={busy}
@@ -35,7 +36,9 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
       onConfirm={confirm}
       onClose={onClose}
     >
-      Every browser in which you are signed in is signed out, this one too. You can sign in again at any time.
+      {t(
+        'Every browser in which you are signed in is signed out, this one too. You can sign in again at any time.',
+      )}
     </ConfirmDialog>
   );
 }

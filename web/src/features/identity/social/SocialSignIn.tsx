@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { onIdentityEvent } from '../../../platform/identity-events.ts';
@@ -63,7 +64,7 @@ function OrDivider() {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
       <Box aria-hidden sx={line} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        or
+        {t('or')}
       </Typography>
       <Box aria-hidden sx={line} />
     </Box>

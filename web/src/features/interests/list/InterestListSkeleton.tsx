@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 
 const places = ['a', 'b', 'c', 'd'] as const;
 
 export function InterestListSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <Skeletons label="Interests are on their way">
+    <Skeletons label={t('Interests are on their way')}>
       <Stack spacing={4}>
         {places.slice(0, count).map((place) => (
           <Card

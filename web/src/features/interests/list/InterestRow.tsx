@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Interest } from '@troth/contract';
+import { t } from '@troth/texts';
 import { relativeTime } from '../../../ui/format/date.ts';
 import {
   aboveWholeCard,
@@ -47,7 +48,7 @@ export function InterestRow({ interest, direction }: InterestRowProps) {
           {oneLine(profile, choices)}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {direction === 'received' ? 'Received' : 'Sent'}{' '}
+          {direction === 'received' ? t('Received') : t('Sent')}{' '}
           <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
         </Typography>
       </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { waitingList, waitingRow } from './waiting-shape.ts';
 
@@ -8,7 +9,7 @@ const places = ['a', 'b', 'c'] as const;
 /** The rows that wait for an answer, before they have come. */
 export function WaitingSkeleton({ count }: { count: number }) {
   return (
-    <Skeletons label="Interests are on their way">
+    <Skeletons label={t('Interests are on their way')}>
       <Box component="ul" sx={waitingList}>
         {places.slice(0, count).map((place) => (
           <Box component="li" key={place} sx={waitingRow}>

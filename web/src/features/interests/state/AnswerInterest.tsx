@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { Note } from './Note.tsx';
 import type { InterestPart } from './part.ts';
 
@@ -13,16 +14,23 @@ export function AnswerInterest({ member, name, acts, on }: InterestPart) {
           color="secondary"
           sx={{ flexGrow: 1 }}
           onClick={() => acts.answer('accepted')}
-          aria-label={`Accept the interest of ${member.name}`}
+          aria-label={t('Accept the interest of {name}', { name: member.name })}
         >
-          Accept
+          {t('Accept')}
         </Button>
-        <Button onClick={() => acts.answer('declined')} aria-label={`Decline the interest of ${member.name}`}>
-          Decline
+        <Button
+          onClick={() => acts.answer('declined')}
+          aria-label={t('Decline the interest of {name}', { name: member.name })}
+        >
+          {t('Decline')}
         </Button>
       </Stack>
       {on === 'profile' && (
-        <Note>{name} is interested in you and will see your answer. When you accept, you are connected.</Note>
+        <Note>
+          {t('{name} is interested in you and will see your answer. When you accept, you are connected.', {
+            name,
+          })}
+        </Note>
       )}
     </>
   );

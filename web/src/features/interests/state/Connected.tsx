@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { ConnectedKnot } from './ConnectedKnot.tsx';
 import type { InterestPart } from './part.ts';
@@ -12,21 +13,24 @@ export function Connected({ member, acts, ask, on, isNew }: InterestPart) {
       busy={acts.responding}
       action={
         on === 'profile' ? (
-          <Button onClick={() => ask('end')} aria-label={`End the connection with ${member.name}`}>
-            End
+          <Button
+            onClick={() => ask('end')}
+            aria-label={t('End the connection with {name}', { name: member.name })}
+          >
+            {t('End')}
           </Button>
         ) : (
           <Button
             component={Link}
             to={`/messages?to=${member.userId}`}
-            aria-label={`Write to ${member.name}`}
+            aria-label={t('Write to {name}', { name: member.name })}
           >
-            Write
+            {t('Write')}
           </Button>
         )
       }
     >
-      You are connected
+      {t('You are connected')}
     </StateBox>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { Note } from './Note.tsx';
 import type { InterestPart } from './part.ts';
@@ -13,17 +14,17 @@ export function ExpressInterest({ member, name, acts, ask, on }: InterestPart) {
         variant="contained"
         color="secondary"
         onClick={() => acts.express()}
-        aria-label={`Express interest in ${member.name}`}
+        aria-label={t('Express interest in {name}', { name: member.name })}
         aria-describedby={on === 'profile' ? noteId : undefined}
         title={on === 'card' ? note : undefined}
       >
-        Express interest
+        {t('Express interest')}
       </Button>
       {on === 'profile' && (
         <Note id={noteId}>
           {note}{' '}
           <Button onClick={() => ask('words')} aria-haspopup="dialog" sx={inText}>
-            Add a few words
+            {t('Add a few words')}
           </Button>
         </Note>
       )}

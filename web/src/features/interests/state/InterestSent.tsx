@@ -1,6 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Note } from './Note.tsx';
 import type { InterestPart } from './part.ts';
 import { StateBox } from './StateBox.tsx';
@@ -17,18 +18,21 @@ export function InterestSent({ member, name, ask, on }: InterestPart) {
         action={
           sending ? (
             <Box component="span" sx={{ ml: 'auto', px: 3, fontWeight: 400 }}>
-              Sending…
+              {t('Sending…')}
             </Box>
           ) : (
-            <Button onClick={() => ask('withdraw')} aria-label={`Withdraw your interest in ${member.name}`}>
-              Withdraw
+            <Button
+              onClick={() => ask('withdraw')}
+              aria-label={t('Withdraw your interest in {name}', { name: member.name })}
+            >
+              {t('Withdraw')}
             </Button>
           )
         }
       >
-        Interest sent
+        {t('Interest sent')}
       </StateBox>
-      {on === 'profile' && <Note>{name} can see it and has not answered yet.</Note>}
+      {on === 'profile' && <Note>{t('{name} can see it and has not answered yet.', { name })}</Note>}
     </>
   );
 }

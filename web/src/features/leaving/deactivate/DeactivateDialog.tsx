@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { useDeactivate } from './useDeactivate.ts';
@@ -8,7 +9,7 @@ export function DeactivateDialog({ open, onClose }: { open: boolean; onClose: ()
   return (
     <ConfirmDialog
       open={open}
-      title="Deactivate your account?"
+      title={t('Deactivate your account?')}
       confirmText="Deactivate"
       busyText="Deactivating…"
       busy={isBusy}
@@ -17,10 +18,10 @@ export function DeactivateDialog({ open, onClose }: { open: boolean; onClose: ()
       onClosed={forget}
     >
       <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
-        <li>Nobody finds you any more: not in a list, not in a search, not by a link.</li>
-        <li>Your messages, interests and photos are kept, out of sight.</li>
-        <li>You are signed out on all devices, and we write to you about nothing.</li>
-        <li>Sign in again, whenever you like, and everything is back as it was.</li>
+        <li>{t('Nobody finds you any more: not in a list, not in a search, not by a link.')}</li>
+        <li>{t('Your messages, interests and photos are kept, out of sight.')}</li>
+        <li>{t('You are signed out on all devices, and we write to you about nothing.')}</li>
+        <li>{t('Sign in again, whenever you like, and everything is back as it was.')}</li>
       </Box>
       {failure !== '' && (
         <Box sx={{ mt: 4 }}>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -35,29 +36,29 @@ export function DeleteForm({ isBusy, failure, begin }: DeleteFormProps) {
     defaultValues: { typed: '' },
   });
   return (
-    <SectionCard title="Delete for good" hint="Nobody can bring it back, we cannot either.">
+    <SectionCard title={t('Delete for good')} hint={t('Nobody can bring it back, we cannot either.')}>
       <Stack
         component="form"
         noValidate
-        aria-label="Delete my account"
+        aria-label={t('Delete my account')}
         spacing={5}
         onSubmit={handleSubmit(begin)}
       >
         <TextInput
           name="typed"
           control={control}
-          label={`Type ${WORD}, or your e-mail address`}
-          hint="Then we ask for your password, so that it can be nobody else."
+          label={t('Type {WORD}, or your e-mail address', { WORD })}
+          hint={t('Then we ask for your password, so that it can be nobody else.')}
           autoComplete="off"
           attributes={{ autoCapitalize: 'characters', spellCheck: false }}
         />
         <FormMessage>{failure}</FormMessage>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
           <Button component={Link} to="/settings#leaving" variant="outlined">
-            Keep my account
+            {t('Keep my account')}
           </Button>
           <BusyButton type="submit" color="error" variant="outlined" busy={isBusy} busyText="Deleting…">
-            Delete my account
+            {t('Delete my account')}
           </BusyButton>
         </Stack>
       </Stack>

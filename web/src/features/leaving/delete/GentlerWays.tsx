@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { DeactivateButton } from '../deactivate/DeactivateButton.tsx';
@@ -11,16 +12,18 @@ export function GentlerWays() {
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <Way
-        title="Hide for a while instead"
-        text="Nobody finds you, nothing is lost, and signing in brings everything back."
-        act={<DeactivateButton>Deactivate instead</DeactivateButton>}
+        title={t('Hide for a while instead')}
+        text={t('Nobody finds you, nothing is lost, and signing in brings everything back.')}
+        act={<DeactivateButton>{t('Deactivate instead')}</DeactivateButton>}
       />
       <Way
-        title="Take your data along first"
-        text="Everything we keep of you and all your photos in one file. Once deleted, we cannot make it any more."
+        title={t('Take your data along first')}
+        text={t(
+          'Everything we keep of you and all your photos in one file. Once deleted, we cannot make it any more.',
+        )}
         act={
           <Button component={Link} to="/settings/download" variant="outlined">
-            Download my data
+            {t('Download my data')}
           </Button>
         }
       />

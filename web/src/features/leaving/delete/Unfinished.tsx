@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
@@ -18,19 +19,20 @@ export function Unfinished({ isBusy, failure, finish, goNow }: UnfinishedProps) 
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
   return (
-    <SectionCard title="Your profile is deleted">
+    <SectionCard title={t('Your profile is deleted')}>
       <Stack spacing={5} ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
         <FormMessage>{failure}</FormMessage>
         <Typography>
-          Only your sign-in is still there. You need not do anything: we remove it by ourselves within a
-          minute, and nobody can sign in with it until then.
+          {t(
+            'Only your sign-in is still there. You need not do anything: we remove it by ourselves within a minute, and nobody can sign in with it until then.',
+          )}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
           <BusyButton variant="outlined" busy={isBusy} busyText="Deleting…" onClick={() => void finish()}>
-            Try again
+            {t('Try again')}
           </BusyButton>
           <Button variant="outlined" onClick={goNow}>
-            Leave it to Troth
+            {t('Leave it to Troth')}
           </Button>
         </Stack>
       </Stack>

@@ -2,15 +2,16 @@ import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 
 export function WhatHappens() {
   return (
-    <SectionCard title="What happens">
+    <SectionCard title={t('What happens')}>
       <Box sx={{ display: 'grid', columnGap: 8, rowGap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Listed
-          title="This goes, at once and for good"
+          title={t('This goes, at once and for good')}
           mark={<RemoveOutlined />}
           points={[
             'Your profile, your photos and everything you told about yourself.',
@@ -19,7 +20,7 @@ export function WhatHappens() {
           ]}
         />
         <Listed
-          title="This stays"
+          title={t('This stays')}
           mark={<ArchiveOutlined />}
           points={[
             'One sealed record of who had the account, for one year. It is opened only where the law asks for it, and deleted by itself after that.',

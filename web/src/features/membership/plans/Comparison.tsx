@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { heardOnly } from '../../../ui/heard-only.ts';
 import { type ComparedTier, capabilityGroups, comparedTiers } from './capabilities.ts';
@@ -42,7 +43,7 @@ export function Comparison({ own, corner, top }: ComparisonProps) {
   return (
     <Box component="table" sx={comparisonTable}>
       <Box component="caption" sx={heardOnly}>
-        What each membership holds
+        {t('What each membership holds')}
       </Box>
       <thead>
         <tr>

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Membership } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Motif } from '../../../ui/art/Motif.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
@@ -22,7 +23,7 @@ export function CurrentMembership({ membership }: { membership: Membership }) {
 export function CurrentMembershipSkeleton() {
   return (
     <Frame>
-      <Skeletons label="Loading your membership">
+      <Skeletons label={t('Loading your membership')}>
         <Skeleton variant="text" sx={{ typography: 'h2' }} width="min(18rem, 80%)" />
         <Skeleton variant="text" sx={{ typography: 'body1', mt: 2 }} width="min(34rem, 100%)" />
         <Skeleton variant="text" sx={{ typography: 'body1' }} width="min(22rem, 70%)" />
@@ -35,7 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Card
       component="section"
-      aria-label="Your membership"
+      aria-label={t('Your membership')}
       sx={{ p: { xs: 5, md: 8 }, display: 'flex', alignItems: 'center', gap: 6 }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>

@@ -1,5 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 
 /** What a tier holds of a capability, seen as a sign and heard as a word. */
@@ -15,7 +16,7 @@ export function Held({ held }: { held: string | boolean }) {
         </Box>
       )}
       <Box component="span" sx={heardOnly}>
-        {held ? 'Included' : 'Not included'}
+        {held ? t('Included') : t('Not included')}
       </Box>
     </>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Fragment } from 'react';
 import { layout } from '../../../ui/theme/tokens.ts';
 import { capabilityGroups, comparedTiers } from './capabilities.ts';
@@ -8,7 +9,7 @@ import { Held } from './Held.tsx';
 /** The same where four columns and their words do not fit beside each other: each line stands above its four. */
 export function NarrowComparison({ own }: { own: Tier | undefined }) {
   return (
-    <Box component="table" aria-label="What each membership holds" sx={narrowTable}>
+    <Box component="table" aria-label={t('What each membership holds')} sx={narrowTable}>
       <thead>
         <tr>
           {comparedTiers.map((tier) => (

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
+import { t } from '@troth/texts';
 
 /** Marks the membership that the member has. */
 export function Yours() {
-  return <Chip component="span" size="small" color="primary" label="Yours" sx={{ height: 24 }} />;
+  return <Chip component="span" size="small" color="primary" label={t('Yours')} sx={{ height: 24 }} />;
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -32,7 +33,7 @@ export function ConversationList({ selected }: { selected: string | undefined })
   if (conversations.length === 0) return <NoneYet />;
   return (
     <Box ref={place} sx={{ display: 'grid', gap: 4, pb: 4 }}>
-      <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('Conversations')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {conversations.map((conversation) => (
           <li key={conversation.conversationId}>
             <ConversationRow
@@ -55,14 +56,14 @@ export function ConversationList({ selected }: { selected: string | undefined })
 function NoneYet() {
   return (
     <EmptyState
-      title="Say hello to someone you have accepted"
+      title={t('Say hello to someone you have accepted')}
       action={
         <Button component={Link} to="/interests" variant="contained">
-          See interests
+          {t('See interests')}
         </Button>
       }
     >
-      What you write to each other stands here, and nobody else reads it.
+      {t('What you write to each other stands here, and nobody else reads it.')}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { rowShape } from './row-shape.ts';
 
@@ -7,7 +8,7 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 export function ConversationListSkeleton() {
   return (
-    <Skeletons label="Your conversations are on their way">
+    <Skeletons label={t('Your conversations are on their way')}>
       {places.map((place) => (
         <Box key={place} sx={rowShape}>
           <Skeleton variant="rounded" width={48} height={60} />

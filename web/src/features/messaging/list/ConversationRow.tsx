@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import type { Conversation } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { relativeTime } from '../../../ui/format/date.ts';
@@ -66,9 +67,9 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
               whiteSpace: 'nowrap',
             }}
           >
-            {lastMessage === null ? 'Nothing is left here' : said}
+            {lastMessage === null ? t('Nothing is left here') : said}
           </Box>
-          <CountBadge count={unread} label={unread === 1 ? 'new message' : 'new messages'} />
+          <CountBadge count={unread} label={unread === 1 ? t('new message') : t('new messages')} />
         </Box>
       </Box>
     </ListItemButton>

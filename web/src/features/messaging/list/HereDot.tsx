@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 
 /** At the corner of a photo: its member is here at this moment. */
@@ -20,7 +21,7 @@ export function HereDot() {
         }}
       />
       <Box component="span" sx={heardOnly}>
-        Online
+        {t('Online')}
       </Box>
     </>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { Motif } from '../../../ui/art/Motif.tsx';
 
 /** Beside the list, before a conversation is chosen. */
@@ -8,7 +9,9 @@ export function NoneChosen() {
       <Box sx={{ color: 'gold.fill', lineHeight: 0 }}>
         <Motif size={96} />
       </Box>
-      <Box sx={{ color: 'text.secondary', textAlign: 'center' }}>Choose a conversation to read on.</Box>
+      <Box sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {t('Choose a conversation to read on.')}
+      </Box>
     </Box>
   );
 }

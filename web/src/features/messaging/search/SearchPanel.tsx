@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Message } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 import { SearchResults } from './SearchResults.tsx';
 import { useDelayedText } from './useDelayedText.ts';
@@ -26,7 +27,7 @@ export function SearchPanel({ conversationId, other, onFound, onClose }: SearchP
   return (
     <Box
       component="section"
-      aria-label="Search in conversation"
+      aria-label={t('Search in conversation')}
       sx={{ flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
     >
       <Box component="search" sx={{ display: 'flex', gap: 1, px: { xs: 3, md: 6 }, pt: 4, pb: 2 }}>
@@ -35,10 +36,10 @@ export function SearchPanel({ conversationId, other, onFound, onClose }: SearchP
           autoFocus
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder="Words to look for"
+          placeholder={t('Words to look for')}
           inputProps={{ 'aria-label': 'Words to look for', maxLength: 100, enterKeyHint: 'search' }}
         />
-        <IconButton onClick={onClose} aria-label="Close search" sx={{ minWidth: 52 }}>
+        <IconButton onClick={onClose} aria-label={t('Close search')} sx={{ minWidth: 52 }}>
           <CloseOutlined />
         </IconButton>
       </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Message } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -30,7 +31,7 @@ export function SearchResults({ conversationId, words, other, onFound }: SearchR
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', py: 2 }}>
         {summary(found.length, list.hasNextPage, words)}
       </Box>
-      <Box component="ul" aria-label="Messages found" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('Messages found')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {found.map((message) => (
           <li key={message.messageId}>
             <FoundMessage

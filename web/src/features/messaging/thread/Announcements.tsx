@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import { heardOnly } from '../../../ui/heard-only.ts';
 import type { Outgoing } from '../outbox/outbox-slice.ts';
@@ -40,13 +41,17 @@ export function Announcements({ window, outgoing, otherId, name }: Announcements
   const unsent = outgoing.filter(({ status }) => status === 'failed').length;
   return (
     <>
-      <Box role="log" aria-live="polite" aria-label="New messages" sx={heardOnly}>
+      <Box role="log" aria-live="polite" aria-label={t('New messages')} sx={heardOnly}>
         {heard.map(({ id, words }) => (
           <p key={id}>{words}</p>
         ))}
       </Box>
       <Box role="alert" sx={heardOnly}>
-        {unsent === 0 ? '' : unsent === 1 ? 'A message was not sent.' : `${unsent} messages were not sent.`}
+        {unsent === 0
+          ? ''
+          : unsent === 1
+            ? t('A message was not sent.')
+            : t('{unsent} messages were not sent.', { unsent })}
       </Box>
     </>
   );

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { MESSAGE_LENGTH } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTyping } from '../live/useTyping.ts';
 import type { Place } from '../outbox/kept.ts';
@@ -63,7 +64,7 @@ export function Composer({ place, name, onSend }: ComposerProps) {
           fullWidth
           maxRows={6}
           value={text}
-          placeholder={`Write to ${name}`}
+          placeholder={t('Write to {name}', { name })}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value);
@@ -78,7 +79,7 @@ export function Composer({ place, name, onSend }: ComposerProps) {
         />
         <RoomLeft id={roomId} left={left} />
       </Box>
-      <IconButton type="submit" aria-label="Send" aria-disabled={bare === '' || left < 0} sx={sendShape}>
+      <IconButton type="submit" aria-label={t('Send')} aria-disabled={bare === '' || left < 0} sx={sendShape}>
         <SendOutlined sx={{ fontSize: 22 }} />
       </IconButton>
     </Box>

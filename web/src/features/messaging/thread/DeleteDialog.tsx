@@ -1,4 +1,5 @@
 import type { Message } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useToast } from '../../../ui/state/useToast.ts';
@@ -32,7 +33,7 @@ export function DeleteDialog({ message, name, onClose, onClosed }: DeleteDialogP
     <ConfirmDialog
       open={message !== undefined}
       busy={isLoading}
-      title="Delete this message for you?"
+      title={t('Delete this message for you?')}
       confirmText="Delete for me"
       busyText="Deleting…"
       dismissText="Keep it"
@@ -41,7 +42,7 @@ export function DeleteDialog({ message, name, onClose, onClosed }: DeleteDialogP
       onClosed={onClosed}
       onConfirm={() => void confirm()}
     >
-      You will no longer see it. {name} keeps it and is not told. It cannot be brought back.
+      {t('You will no longer see it. {name} keeps it and is not told. It cannot be brought back.', { name })}
     </ConfirmDialog>
   );
 }

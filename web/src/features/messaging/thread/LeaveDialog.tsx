@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useToast } from '../../../ui/state/useToast.ts';
@@ -29,7 +30,7 @@ export function LeaveDialog({ conversationId, name, open, onClose, onLeft }: Lea
     <ConfirmDialog
       open={open}
       busy={isLoading}
-      title={`Delete your conversation with ${name}?`}
+      title={t('Delete your conversation with {name}?', { name })}
       confirmText="Delete conversation"
       busyText="Deleting…"
       dismissText="Keep it"
@@ -37,8 +38,10 @@ export function LeaveDialog({ conversationId, name, open, onClose, onLeft }: Lea
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      It closes for both of you. Everything in it is gone for you and cannot be brought back; {name} can still
-      read it, and can no longer write in it.
+      {t(
+        'It closes for both of you. Everything in it is gone for you and cannot be brought back; {name} can still read it, and can no longer write in it.',
+        { name },
+      )}
     </ConfirmDialog>
   );
 }

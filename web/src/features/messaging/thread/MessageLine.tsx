@@ -2,6 +2,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Message } from '@troth/contract';
+import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 import { Bubble } from './Bubble.tsx';
 import { timeOfDay } from './days.ts';
@@ -46,7 +47,7 @@ export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageL
         sx={{ display: 'flex', alignItems: 'center', flexDirection: mine ? 'row-reverse' : 'row' }}
       >
         <IconButton
-          aria-label={`What to do with the message from ${time}`}
+          aria-label={t('What to do with the message from {time}', { time })}
           aria-haspopup="menu"
           onClick={(event) => props.onMenu(event.currentTarget)}
           sx={{ minWidth: 32, width: 32, color: 'text.secondary' }}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { Row } from './rows.ts';
@@ -27,10 +28,10 @@ interface Ends {
 
 const components = {
   Header: ({ context }: { context?: Ends }) =>
-    context === undefined ? null : <ThreadEdge further={context.older} what="Older messages" />,
+    context === undefined ? null : <ThreadEdge further={context.older} what={t('Older messages')} />,
   Footer: ({ context }: { context?: Ends }) =>
     context?.newer.loading || context?.newer.failed ? (
-      <ThreadEdge further={context.newer} what="Newer messages" />
+      <ThreadEdge further={context.newer} what={t('Newer messages')} />
     ) : (
       <Box sx={{ height: 20 }} />
     ),
@@ -96,9 +97,9 @@ export function MessageList({
         style={{ height: '100%', overscrollBehavior: 'contain' }}
       />
       {window.newerKey !== null ? (
-        <ToNewest onClick={onToNewest}>Back to the newest</ToNewest>
+        <ToNewest onClick={onToNewest}>{t('Back to the newest')}</ToNewest>
       ) : (
-        unseen.some && <ToNewest onClick={toEnd}>New messages</ToNewest>
+        unseen.some && <ToNewest onClick={toEnd}>{t('New messages')}</ToNewest>
       )}
     </Box>
   );

@@ -1,6 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 import { useOnline } from '../live/useOnline.ts';
 import type { Outgoing } from '../outbox/outbox-slice.ts';
@@ -20,11 +21,11 @@ export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: Outgoi
   const online = useOnline();
   const { text, status, reason } = outgoing;
   return (
-    <Box role="article" aria-label="You, on its way">
+    <Box role="article" aria-label={t('You, on its way')}>
       <Box sx={line(true, endsGroup && status !== 'failed')}>
         <Bubble mine endsGroup={endsGroup}>
           <Box component="span" sx={heardOnly}>
-            {'You: '}
+            {t('You: ')}
           </Box>
           {text}
           {status !== 'failed' && <StatusMark state={online ? 'sending' : 'waiting'} />}
@@ -33,12 +34,12 @@ export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: Outgoi
       {status === 'failed' && (
         <Box sx={failure}>
           <ErrorOutline aria-hidden sx={{ fontSize: 18 }} />
-          <span>{reason === undefined ? 'Not sent' : `Not sent. ${reason}`}</span>
+          <span>{reason === undefined ? t('Not sent') : t('Not sent. {reason}', { reason })}</span>
           <Button onClick={onRetry} sx={quietAct}>
-            Try again
+            {t('Try again')}
           </Button>
           <Button onClick={onDiscard} sx={quietAct}>
-            Discard
+            {t('Discard')}
           </Button>
         </Box>
       )}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
@@ -29,7 +30,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
   useThreadUpToDate(conversationId);
   const conversation = head.currentData;
   const messages = thread.currentData;
-  useDocumentTitle(conversation?.otherParticipant.name ?? 'Conversation');
+  useDocumentTitle(conversation?.otherParticipant.name ?? t('Conversation'));
 
   const error = head.error ?? (messages === undefined ? thread.error : undefined);
   if (isApiError(error) && gone.has(error.code)) {
@@ -59,7 +60,7 @@ function Unnamed({ children }: { children: ReactNode }) {
   return (
     <>
       <Typography component="h1" tabIndex={-1} sx={heardOnly}>
-        Conversation
+        {t('Conversation')}
       </Typography>
       {children}
     </>
@@ -69,14 +70,14 @@ function Unnamed({ children }: { children: ReactNode }) {
 function Gone() {
   return (
     <EmptyState
-      title="There is no conversation here"
+      title={t('There is no conversation here')}
       action={
         <Button component={Link} to="/messages" variant="contained">
-          All conversations
+          {t('All conversations')}
         </Button>
       }
     >
-      It was deleted, or its member is no longer here.
+      {t('It was deleted, or its member is no longer here.')}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { useDelayed } from '../../../ui/useDelayed.ts';
 import type { Further } from './useFurther.ts';
 
@@ -19,9 +20,9 @@ export function ThreadEdge({ further, what }: { further: Further; what: string }
     >
       {further.failed ? (
         <>
-          <span>{what} could not be fetched.</span>
+          <span>{t('{what} could not be fetched.', { what })}</span>
           <Button onClick={further.load} sx={{ minWidth: 0, minHeight: '44px !important', px: 2 }}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       ) : (
@@ -32,5 +33,5 @@ export function ThreadEdge({ further, what }: { further: Further; what: string }
 }
 
 function OnTheWay({ what }: { what: string }) {
-  return useDelayed() ? <span>{what} are on their way…</span> : null;
+  return useDelayed() ? <span>{t('{what} are on their way…', { what })}</span> : null;
 }

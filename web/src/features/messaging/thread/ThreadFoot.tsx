@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useIsWriting } from '../live/useIsWriting.ts';
 
@@ -19,13 +20,13 @@ export function ThreadFoot({ conversationId, name, onConcern, children }: Thread
       sx={{ position: 'relative', px: { xs: 3, md: 6 }, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Box aria-live="polite" sx={writing}>
-        {isWriting && <span>{name} is writing…</span>}
+        {isWriting && <span>{t('{name} is writing…', { name })}</span>}
       </Box>
       {children}
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
         Does this worry you?{' '}
         <Link component="button" onClick={onConcern} sx={concern}>
-          Safety concern
+          {t('Safety concern')}
         </Link>
       </Box>
     </Box>

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { MemberMenu } from '../../moderation/index.ts';
 import { ProfileAvatar } from '../../profiles/index.ts';
@@ -30,7 +31,7 @@ export function ThreadHead({ other, onSearch, onLeave, onIgnored, onConcern }: T
       <IconButton
         component={RouterLink}
         to="/messages"
-        aria-label="Back to all conversations"
+        aria-label={t('Back to all conversations')}
         edge="start"
         sx={{ display: { md: 'none' }, color: 'text.primary' }}
       >

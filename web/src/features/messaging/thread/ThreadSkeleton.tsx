@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 
 const bubbles = [
@@ -12,7 +13,7 @@ const bubbles = [
 
 export function ThreadSkeleton() {
   return (
-    <Skeletons label="The conversation is on its way">
+    <Skeletons label={t('The conversation is on its way')}>
       <Box
         sx={{
           display: 'flex',

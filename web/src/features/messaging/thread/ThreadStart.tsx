@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { Motif } from '../../../ui/art/Motif.tsx';
 import { DayLine } from './DayLine.tsx';
 import { SafetyTip } from './SafetyTip.tsx';
@@ -18,7 +19,7 @@ export function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
         <Motif size={56} />
       </Box>
       <Box sx={{ textAlign: 'center', typography: 'body2', color: 'text.secondary', mt: 2 }}>
-        The beginning of your conversation with {name}
+        {t('The beginning of your conversation with {name}', { name })}
       </Box>
       <DayLine at={at} />
       {fromStranger && <SafetyTip name={name} />}

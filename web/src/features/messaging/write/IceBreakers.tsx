@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { t } from '@troth/texts';
 import { useIceBreakersQuery } from '../api.ts';
 
 interface IceBreakersProps {
@@ -14,7 +15,7 @@ export function IceBreakers({ userId, onChoose }: IceBreakersProps) {
   return (
     <Box component="section" aria-labelledby="ice-breakers" sx={{ mb: 5 }}>
       <Box id="ice-breakers" component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 2 }}>
-        What you share
+        {t('What you share')}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {data.suggestions.map(({ shared, text }) => (

@@ -1,5 +1,6 @@
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
@@ -53,11 +54,11 @@ export function MessageAct({ member, on }: MessageActProps) {
         busy={isFetching}
         busyText="Opening…"
         startIcon={<ChatBubbleOutlineOutlined />}
-        aria-label={`Message ${member.name}`}
+        aria-label={t('Message {name}', { name: member.name })}
         onClick={() => void open()}
         sx={shapes[on]}
       >
-        Message
+        {t('Message')}
       </BusyButton>
       <WriteDialog userId={userId} name={name} open={writing} onClose={() => setWriting(false)} />
     </>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { MESSAGE_LENGTH } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -37,14 +38,14 @@ export function WriteDialog({ userId, name, open, onClose }: WriteDialogProps) {
       fullWidth
     >
       <form noValidate onSubmit={handleSubmit(({ text }) => write(text.trim()))}>
-        <DialogTitle id={titleId}>Write to {name}</DialogTitle>
+        <DialogTitle id={titleId}>{t('Write to {name}', { name })}</DialogTitle>
         <DialogContent>
           <IceBreakers userId={userId} onChoose={choose} />
           <LongTextInput
             name="text"
             control={control}
-            label="Your message"
-            hint={`Only ${name} reads it, and can answer at once.`}
+            label={t('Your message')}
+            hint={t('Only {name} reads it, and can answer at once.', { name })}
             most={MESSAGE_LENGTH}
             minRows={4}
             rules={{
@@ -57,10 +58,10 @@ export function WriteDialog({ userId, name, open, onClose }: WriteDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <BusyButton type="submit" variant="contained" busy={busy} busyText="Sending…">
-            Send
+            {t('Send')}
           </BusyButton>
         </DialogActions>
       </form>

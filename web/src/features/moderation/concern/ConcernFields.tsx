@@ -1,4 +1,5 @@
 import { CONCERN_LENGTH } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { Control } from 'react-hook-form';
 import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
 import { LongTextInput } from '../../../ui/form/LongTextInput.tsx';
@@ -12,15 +13,15 @@ export function ConcernFields({ control }: { control: Control<ConcernValues> }) 
       <DescribedChoiceInput
         name="reason"
         control={control}
-        label="What worries you?"
+        label={t('What worries you?')}
         options={reasons}
         rules={{ required: 'Please choose what worries you' }}
       />
       <LongTextInput
         name="details"
         control={control}
-        label="What happened"
-        hint="What you saw, and when. From 10 to 4,000 characters."
+        label={t('What happened')}
+        hint={t('What you saw, and when. From 10 to 4,000 characters.')}
         most={CONCERN_LENGTH}
         minRows={4}
         rules={{ validate: (text: string) => detailsIssue(text) ?? true }}

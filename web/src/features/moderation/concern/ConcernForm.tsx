@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ConcernAbout } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
@@ -53,7 +54,7 @@ export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose 
 
   return (
     <Box component="form" noValidate onSubmit={send} sx={withinDialog}>
-      <DialogTitle id={titleId}>Safety concern</DialogTitle>
+      <DialogTitle id={titleId}>{t('Safety concern')}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>
           <PoliceFirst />
@@ -66,9 +67,9 @@ export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose 
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
-          Send to the staff
+          {t('Send to the staff')}
         </BusyButton>
       </DialogActions>
     </Box>

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAuth } from '../../../platform/auth-slice.ts';
@@ -35,7 +36,7 @@ export function OpenConcern() {
   return (
     <SectionCard>
       <Typography variant="h3" ref={thanks} tabIndex={-1} sx={{ outline: 'none', mb: 3 }}>
-        Thank you for telling us
+        {t('Thank you for telling us')}
       </Typography>
       <Typography sx={{ mb: 4 }}>
         Somebody who runs Troth reads it, looks at what you told us of and decides what follows. Nobody whom

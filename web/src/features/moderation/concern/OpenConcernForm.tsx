@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ConcernAbout, safetyEndpoints } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
@@ -53,19 +54,19 @@ export function OpenConcernForm({ isMember, onSent }: { isMember: boolean; onSen
   });
 
   return (
-    <Stack component="form" noValidate aria-label="Safety concern" onSubmit={send} spacing={5}>
+    <Stack component="form" noValidate aria-label={t('Safety concern')} onSubmit={send} spacing={5}>
       <Typography sx={{ color: 'text.secondary' }}>
         Only the people who run Troth read it. Nobody whom it is about learns that you wrote
         {isMember ? '.' : ', and you need no account.'}
       </Typography>
-      <ChoiceInput name="about" control={control} label="What is it about?" options={subjects} />
+      <ChoiceInput name="about" control={control} label={t('What is it about?')} options={subjects} />
       {about === 'profile' && (
         <TextInput
           name="link"
           control={control}
-          label="Link of the profile"
-          hint="Copied from the address bar while the profile is open."
-          placeholder="https://…/profile/…"
+          label={t('Link of the profile')}
+          hint={t('Copied from the address bar while the profile is open.')}
+          placeholder={t('https://…/profile/…')}
           inputMode="url"
           rules={{
             validate: (link: string) =>
@@ -79,9 +80,9 @@ export function OpenConcernForm({ isMember, onSent }: { isMember: boolean; onSen
         <TextInput
           name="email"
           control={control}
-          label="Your e-mail"
+          label={t('Your e-mail')}
           optional
-          hint="Where we may answer you. We use it for nothing else."
+          hint={t('Where we may answer you. We use it for nothing else.')}
           type="email"
           autoComplete="email"
           rules={{ validate: emailIssue }}
@@ -96,7 +97,7 @@ export function OpenConcernForm({ isMember, onSent }: { isMember: boolean; onSen
         busyText="Sending…"
         sx={{ alignSelf: { sm: 'flex-start' } }}
       >
-        Send to the staff
+        {t('Send to the staff')}
       </BusyButton>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useIgnore } from './useIgnore.ts';
 
@@ -22,7 +23,7 @@ export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreD
   return (
     <ConfirmDialog
       open={open}
-      title={`Ignore ${name}?`}
+      title={t('Ignore {name}?', { name })}
       confirmText={`Ignore ${name}`}
       busyText="Ignoring…"
       busy={busy}
@@ -31,9 +32,13 @@ export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreD
       onClose={onClose}
     >
       <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2, '& ::marker': { color: 'gold.text' } }}>
-        <li>You and {name} no longer see each other anywhere: in no list, no search, no message.</li>
-        <li>{name} is not told.</li>
-        <li>You can undo it at any time in Settings, under Ignored members.</li>
+        <li>
+          {t('You and {name} no longer see each other anywhere: in no list, no search, no message.', {
+            name,
+          })}
+        </li>
+        <li>{t('{name} is not told.', { name })}</li>
+        <li>{t('You can undo it at any time in Settings, under Ignored members.')}</li>
       </Box>
     </ConfirmDialog>
   );

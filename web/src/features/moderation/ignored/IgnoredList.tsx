@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
 import { once } from '../../../platform/once.ts';
@@ -36,7 +37,7 @@ export function IgnoredList() {
       {profiles.length > 0 && (
         <Card
           component="ul"
-          aria-label="Ignored members"
+          aria-label={t('Ignored members')}
           sx={{ m: 0, px: { xs: 4, md: 6 }, py: 0, listStyle: 'none' }}
         >
           {profiles.map((profile) => (
@@ -62,15 +63,16 @@ export function IgnoredList() {
 function NobodyIgnored() {
   return (
     <EmptyState
-      title="You are not ignoring anyone"
+      title={t('You are not ignoring anyone')}
       action={
         <Button component={Link} to="/settings" variant="contained">
-          Back to settings
+          {t('Back to settings')}
         </Button>
       }
     >
-      If you would rather not meet somebody, open their profile and choose Ignore from its menu. They are not
-      told.
+      {t(
+        'If you would rather not meet somebody, open their profile and choose Ignore from its menu. They are not told.',
+      )}
     </EmptyState>
   );
 }

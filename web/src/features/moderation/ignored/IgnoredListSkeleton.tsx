@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 
 const places = ['a', 'b', 'c', 'd'] as const;
 
 export function IgnoredListSkeleton() {
   return (
-    <Skeletons label="Ignored members are on their way">
+    <Skeletons label={t('Ignored members are on their way')}>
       <Card sx={{ px: { xs: 4, md: 6 } }}>
         {places.map((place) => (
           <Box

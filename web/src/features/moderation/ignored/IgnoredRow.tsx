@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { IgnoredProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { dayMonthYear } from '../../../ui/format/date.ts';
@@ -57,9 +58,9 @@ export function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
         busy={isLoading}
         busyText="Unignoring…"
         onClick={takeBack}
-        aria-label={`Unignore ${name}`}
+        aria-label={t('Unignore {name}', { name })}
       >
-        Unignore
+        {t('Unignore')}
       </BusyButton>
     </Box>
   );

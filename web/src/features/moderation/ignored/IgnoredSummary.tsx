@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { useIgnoredCountQuery } from '../api.ts';
@@ -13,12 +14,12 @@ const inWords = (count: number) => {
 export function IgnoredSummary() {
   const { data } = useIgnoredCountQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SectionCard title="Ignored members" headingLevel="h3">
+    <SectionCard title={t('Ignored members')} headingLevel="h3">
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>
         Members whom you do not see, and who do not see you. {data && inWords(data.count)}
       </Typography>
       <Button component={Link} to="/settings/ignored" variant="outlined">
-        Open the list
+        {t('Open the list')}
       </Button>
     </SectionCard>
   );

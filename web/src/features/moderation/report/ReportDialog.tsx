@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog';
+import { t } from '@troth/texts';
 import { useId, useState } from 'react';
 import { Thanks } from '../Thanks.tsx';
 import { ReportForm } from './ReportForm.tsx';
@@ -25,8 +26,8 @@ export function ReportDialog({ member, name, open, onClose }: ReportDialogProps)
       slotProps={{ transition: { onExited: () => setSent(false) } }}
     >
       {sent ? (
-        <Thanks titleId={titleId} title="Thank you, we have your report" name={name} onClose={onClose}>
-          Until then you can ignore {name}: you will no longer see each other.
+        <Thanks titleId={titleId} title={t('Thank you, we have your report')} name={name} onClose={onClose}>
+          {t('Until then you can ignore {name}: you will no longer see each other.', { name })}
         </Thanks>
       ) : (
         <ReportForm

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { REPORT_DETAILS_LENGTH, type ReportReason } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
@@ -56,24 +57,24 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
   const isTooLong = (text: string) => text.trim().length > REPORT_DETAILS_LENGTH;
   return (
     <Box component="form" noValidate onSubmit={send} sx={withinDialog}>
-      <DialogTitle id={titleId}>Report {name}</DialogTitle>
+      <DialogTitle id={titleId}>{t('Report {name}', { name })}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>
           <Typography sx={{ color: 'text.secondary' }}>
-            Your report goes to the people who run Troth. {name} never learns who sent it.
+            {t('Your report goes to the people who run Troth. {name} never learns who sent it.', { name })}
           </Typography>
           <DescribedChoiceInput
             name="reason"
             control={control}
-            label="What is wrong?"
+            label={t('What is wrong?')}
             options={reasons}
             rules={{ required: 'Please choose what is wrong' }}
           />
           <LongTextInput
             name="details"
             control={control}
-            label="What happened"
-            hint="What you saw, and when. It helps us to decide; you may also leave it empty."
+            label={t('What happened')}
+            hint={t('What you saw, and when. It helps us to decide; you may also leave it empty.')}
             most={REPORT_DETAILS_LENGTH}
             rules={{
               validate: (text: string) =>
@@ -86,9 +87,9 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <BusyButton type="submit" variant="contained" busy={busy} busyText="Sending…">
-          Send report
+          {t('Send report')}
         </BusyButton>
       </DialogActions>
     </Box>

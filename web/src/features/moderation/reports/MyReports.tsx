@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { once } from '../../../platform/once.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -16,8 +17,8 @@ export function MyReports() {
   return (
     <Box id="my-reports" sx={{ scrollMarginTop: 80 }}>
       <SectionCard
-        title="My reports"
-        hint="Our staff read every report and every safety concern. Nobody is told that it was you."
+        title={t('My reports')}
+        hint={t('Our staff read every report and every safety concern. Nobody is told that it was you.')}
         headingLevel="h3"
       >
         <Reports />
@@ -46,14 +47,15 @@ function Reports() {
   if (reports.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        You have reported nobody. If something worries you, choose Safety concern at the end of a profile, on
-        a photo or under a conversation.
+        {t(
+          'You have reported nobody. If something worries you, choose Safety concern at the end of a profile, on a photo or under a conversation.',
+        )}
       </Typography>
     );
   }
   return (
     <Stack ref={place} spacing={6}>
-      <Box component="ul" aria-label="My reports" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('My reports')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {reports.map((report) => (
           <ReportRow key={report.reportId} report={report} />
         ))}

@@ -4,6 +4,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CaseStatus, OwnReport } from '@troth/contract';
+import { t } from '@troth/texts';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 import { reasons } from '../reasons.ts';
 import { statusWords, titleOf } from './report-words.ts';
@@ -39,7 +40,7 @@ export function ReportRow({ report }: { report: OwnReport }) {
       </Box>
       {details !== '' && (
         <Box component="details" sx={words}>
-          <summary>What you wrote</summary>
+          <summary>{t('What you wrote')}</summary>
           <p>{details}</p>
         </Box>
       )}

@@ -1,6 +1,7 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { cappedCount } from '../../../ui/format/count.ts';
@@ -21,7 +22,7 @@ export function NotificationBell() {
     <>
       <IconButton
         color="inherit"
-        aria-label={count === 0 ? 'Notifications' : `Notifications, ${cappedCount(count)} unread`}
+        aria-label={count === 0 ? t('Notifications') : `Notifications, ${cappedCount(count)} unread`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

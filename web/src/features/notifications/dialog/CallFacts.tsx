@@ -2,6 +2,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/format/date.ts';
 
@@ -20,7 +21,9 @@ export function CallFacts({ scheduledTime, durationMinutes }: CallFactsProps) {
         </Fact>
       )}
       {durationMinutes !== undefined && (
-        <Fact icon={<TimerOutlined sx={{ fontSize: 20 }} />}>Duration: {durationMinutes} minutes</Fact>
+        <Fact icon={<TimerOutlined sx={{ fontSize: 20 }} />}>
+          {t('Duration: {durationMinutes} minutes', { durationMinutes })}
+        </Fact>
       )}
     </Stack>
   );

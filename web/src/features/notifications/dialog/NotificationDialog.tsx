@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { actionOf } from '../action.ts';
 import { KindIcon } from '../KindIcon.tsx';
@@ -56,7 +57,7 @@ export function NotificationDialog({ notification, open, onClose, onAct }: Notif
         {type === 'video_call' && <CallFacts {...data} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         {action !== undefined && (
           <Button variant="contained" onClick={onAct}>
             {action.label}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useToast } from '../../../ui/state/useToast.ts';
@@ -33,10 +34,10 @@ export function MarkAll({ unreadCount, onDone }: MarkAllProps) {
       sx={{ minHeight: '44px !important' }}
     >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        Mark all as read
+        {t('Mark all as read')}
       </Box>
       <Box component="span" sx={{ display: { sm: 'none' } }}>
-        Mark all
+        {t('Mark all')}
       </Box>
     </BusyButton>
   );

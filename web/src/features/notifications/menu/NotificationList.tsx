@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Notification } from '@troth/contract';
+import { t } from '@troth/texts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -19,7 +20,7 @@ export function NotificationList({ notifications, onOpen, ...more }: Notificatio
     <div ref={place}>
       <Box
         component="ul"
-        aria-label="Notifications"
+        aria-label={t('Notifications')}
         sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
       >
         {notifications.map((notification) => (
@@ -29,7 +30,7 @@ export function NotificationList({ notifications, onOpen, ...more }: Notificatio
         ))}
       </Box>
       <Box sx={{ p: more.hasMore ? 3 : 0, borderTop: more.hasMore ? 1 : 0, borderColor: 'divider' }}>
-        <LoadMore {...more} label="Load More" />
+        <LoadMore {...more} label={t('Load More')} />
       </Box>
     </div>
   );

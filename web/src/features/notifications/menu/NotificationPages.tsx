@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { Notification } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -29,8 +30,8 @@ export function NotificationPages({ onOpen }: { onOpen: (notification: Notificat
   const notifications = merged(data.pages);
   if (notifications.length === 0) {
     return (
-      <EmptyState title="No notifications" compact>
-        When somebody is interested in you, you hear it here.
+      <EmptyState title={t('No notifications')} compact>
+        {t('When somebody is interested in you, you hear it here.')}
       </EmptyState>
     );
   }
@@ -51,7 +52,7 @@ function Spinner() {
   return (
     <Box
       role="status"
-      aria-label="Notifications are on their way"
+      aria-label={t('Notifications are on their way')}
       sx={{ height: 200, display: 'grid', placeItems: 'center' }}
     >
       {shown && <CircularProgress size={28} aria-hidden />}

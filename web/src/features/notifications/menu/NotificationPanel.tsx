@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useRef } from 'react';
 import { LiveLine } from '../../realtime/index.ts';
 import { MarkAll } from './MarkAll.tsx';
@@ -38,7 +39,7 @@ export function NotificationPanel({ titleId, unreadCount, onOpen }: Notification
           tabIndex={-1}
           sx={{ mr: 'auto', '&:focus': { outline: 'none' } }}
         >
-          Notifications
+          {t('Notifications')}
         </Typography>
         <MarkAll unreadCount={unreadCount} onDone={() => title.current?.focus()} />
       </Stack>

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@troth/contract';
+import { t } from '@troth/texts';
 import { relativeTime } from '../../../ui/format/date.ts';
 import { ProfileAvatar } from '../../profiles/index.ts';
 import { KindIcon } from '../KindIcon.tsx';
@@ -32,7 +33,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           >
             {title}
           </Typography>
-          {isNew && <Chip label="New" color="secondary" sx={chip} />}
+          {isNew && <Chip label={t('New')} color="secondary" sx={chip} />}
         </Box>
         <Typography variant="body2" component="span" sx={twoLines}>
           {message}

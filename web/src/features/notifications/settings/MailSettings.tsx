@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
@@ -12,8 +13,10 @@ export function MailSettings() {
   const { data: choices, error, refetch } = useMailChoicesQuery();
   return (
     <SectionCard
-      title="E-mail"
-      hint="What you choose to hear daily or weekly comes together, in one mail. Mails about your account, its safety and what you paid always come."
+      title={t('E-mail')}
+      hint={t(
+        'What you choose to hear daily or weekly comes together, in one mail. Mails about your account, its safety and what you paid always come.',
+      )}
       headingLevel="h3"
     >
       {choices !== undefined ? (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { SoldTier } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { opened } from './opened.ts';
@@ -12,7 +13,7 @@ export function OpenedPlaces({ tier }: { tier: SoldTier }) {
   return (
     <section aria-labelledby={id}>
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 4, textAlign: { sm: 'center' } }}>
-        Open to you now
+        {t('Open to you now')}
       </Typography>
       <Box
         component="ul"

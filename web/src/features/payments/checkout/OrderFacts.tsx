@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import type { Order } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { Day } from '../../../ui/Day.tsx';
 import { inMoney } from '../../../ui/format/money.ts';
@@ -15,13 +16,13 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Card sx={{ px: { xs: 4, sm: 6 }, py: 1 }}>
       <FactRows>
-        <FactRow label="What it is">{itemName(item)}</FactRow>
+        <FactRow label={t('What it is')}>{itemName(item)}</FactRow>
         {startsAt !== null && endsAt !== null && status === 'paid' && carriedInto === null && (
-          <FactRow label="Its time">
+          <FactRow label={t('Its time')}>
             <Period startsAt={startsAt} endsAt={endsAt} />
           </FactRow>
         )}
-        <FactRow label={paidAt === null ? 'Price' : 'Paid'}>
+        <FactRow label={paidAt === null ? t('Price') : t('Paid')}>
           {inMoney(amount, currency)}
           {paidAt !== null && (
             <>
@@ -30,11 +31,11 @@ export function OrderFacts({ order }: { order: Order }) {
             </>
           )}
         </FactRow>
-        {refunded > 0 && <FactRow label="Gone back to you">{inMoney(refunded, currency)}</FactRow>}
+        {refunded > 0 && <FactRow label={t('Gone back to you')}>{inMoney(refunded, currency)}</FactRow>}
         {paidAt !== null && (
-          <FactRow label="Receipt">
+          <FactRow label={t('Receipt')}>
             <Link component={RouterLink} to={receiptAddress(orderId)}>
-              See the receipt
+              {t('See the receipt')}
             </Link>
           </FactRow>
         )}

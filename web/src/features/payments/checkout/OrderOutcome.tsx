@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { useMembershipQuery } from '../../membership/index.ts';
 import { OpenedPlaces } from './OpenedPlaces.tsx';
@@ -32,7 +33,9 @@ export function OrderOutcome({ orderId, left }: OrderOutcomeProps) {
       acts={<OutcomeActs outcome={outcome} isGiven={isGiven} isAsking={isAsking} onAsk={ask} />}
     >
       {outcome.kind === 'pending' && isMissed && (
-        <FormMessage severity="info">We could not ask just now. We try again by ourselves.</FormMessage>
+        <FormMessage severity="info">
+          {t('We could not ask just now. We try again by ourselves.')}
+        </FormMessage>
       )}
       {outcome.kind === 'asking' && <OrderFactsSkeleton />}
       {order && <OrderFacts order={order} />}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Order } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { historyAddress, promotionsAddress } from '../addresses.ts';
 import { AskNow } from './AskNow.tsx';
@@ -21,23 +22,23 @@ export function OutcomeActs({ outcome, isGiven, isAsking, onAsk }: OutcomeActsPr
     case 'asking':
       return <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />;
     case 'unreachable':
-      return <AskNow label="Try again" isAsking={isAsking} onAsk={onAsk} />;
+      return <AskNow label={t('Try again')} isAsking={isAsking} onAsk={onAsk} />;
     case 'foreign':
-      return <Way to={historyAddress}>See my orders</Way>;
+      return <Way to={historyAddress}>{t('See my orders')}</Way>;
     case 'pending':
       if (outcome.left) return <PayOrChoose order={outcome.order} pay="Go on paying" />;
       return (
         <>
-          <AskNow label="Ask now" isAsking={isAsking} onAsk={onAsk} />
+          <AskNow label={t('Ask now')} isAsking={isAsking} onAsk={onAsk} />
           {outcome.order.checkoutUrl !== null && (
-            <Button href={outcome.order.checkoutUrl}>Not paid yet? Go on paying</Button>
+            <Button href={outcome.order.checkoutUrl}>{t('Not paid yet? Go on paying')}</Button>
           )}
         </>
       );
     case 'failed':
       return <PayOrChoose order={outcome.order} pay="Try again" />;
     case 'expired':
-      return <Way to={chooseAddress(outcome.order)}>Choose again</Way>;
+      return <Way to={chooseAddress(outcome.order)}>{t('Choose again')}</Way>;
     case 'paid':
       if (isGiven) return <AfterPaying order={outcome.order} />;
       return <SeeOwn order={outcome.order} />;
@@ -59,14 +60,14 @@ const ownWords = ({ item }: Order) => (item.kind === 'membership' ? 'See my memb
 const SeeOwn = ({ order }: { order: Order }) => <Way to={chooseAddress(order)}>{ownWords(order)}</Way>;
 
 function PayOrChoose({ order, pay }: { order: Order; pay: string }) {
-  if (order.checkoutUrl === null) return <Way to={chooseAddress(order)}>Choose again</Way>;
+  if (order.checkoutUrl === null) return <Way to={chooseAddress(order)}>{t('Choose again')}</Way>;
   return (
     <>
       <Button href={order.checkoutUrl} variant="contained">
         {pay}
       </Button>
       <Button component={Link} to={chooseAddress(order)}>
-        Choose again
+        {t('Choose again')}
       </Button>
     </>
   );
@@ -78,7 +79,7 @@ function AfterPaying({ order }: { order: Order }) {
   return (
     <>
       <Way to={isMembership ? opened[item.tier][0].to : '/profiles/featured'}>
-        {isMembership ? 'See what is new' : 'See the featured members'}
+        {isMembership ? t('See what is new') : t('See the featured members')}
       </Way>
       <Button component={Link} to={chooseAddress(order)}>
         {ownWords(order)}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Offers, PaymentProviderName } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
@@ -56,14 +57,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <DialogTitle id={titleId}>{choice.title}</DialogTitle>
       <DialogContent>
         <FactRows>
-          <FactRow label="To pay now, in total">
+          <FactRow label={t('To pay now, in total')}>
             <Box component="strong" sx={{ typography: 'h2', fontFamily: 'inherit' }}>
               {price}
             </Box>
           </FactRow>
-          <FactRow label="Begins">{choice.begins}</FactRow>
-          <FactRow label="Ends">{choice.ends}</FactRow>
-          {others.length === 0 && only && <FactRow label="Paid by">{howToPay[only.name].label}</FactRow>}
+          <FactRow label={t('Begins')}>{choice.begins}</FactRow>
+          <FactRow label={t('Ends')}>{choice.ends}</FactRow>
+          {others.length === 0 && only && <FactRow label={t('Paid by')}>{howToPay[only.name].label}</FactRow>}
         </FactRows>
         <Stack spacing={5} sx={{ mt: 2 }}>
           {choice.note !== undefined && <Note>{choice.note}</Note>}
@@ -71,7 +72,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <DescribedChoiceInput
               name="provider"
               control={control}
-              label="How would you like to pay?"
+              label={t('How would you like to pay?')}
               options={providers.map(({ name }) => ({ value: name, ...howToPay[name] }))}
               rules={{ required: 'Please choose how to pay' }}
             />
@@ -82,7 +83,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               control={control}
               type="tel"
               autoComplete="tel"
-              label="Phone number for the payment"
+              label={t('Phone number for the payment')}
               hint={`With its country, such as +91 98198 12345. It goes to ${providerNames[chosen.name]} alone, and we do not keep it.`}
               rules={{
                 validate: (typed: string) => isPhone(typed) || 'Please enter a phone number with its country',
@@ -94,12 +95,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </DialogContent>
       <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch', '& > :not(style)': { m: 0 } }}>
         <BusyButton type="submit" variant="contained" busy={isBusy} busyText="Opening the checkout…">
-          Pay {price}
+          {t('Pay {price}', { price })}
         </BusyButton>
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
-          Nothing renews by itself.
+          {t('Nothing renews by itself.')}
         </Typography>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{t('Not now')}</Button>
       </DialogActions>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { type MembershipMonths, membershipMonths } from '@troth/contract';
+import { t } from '@troth/texts';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { monthsInWords } from '../words.ts';
 
@@ -15,6 +16,11 @@ interface MonthsChoiceProps {
 
 export function MonthsChoice({ months, onChange }: MonthsChoiceProps) {
   return (
-    <SegmentedChoice label="For how many months?" value={months} segments={segments} onChange={onChange} />
+    <SegmentedChoice
+      label={t('For how many months?')}
+      value={months}
+      segments={segments}
+      onChange={onChange}
+    />
   );
 }

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Offers, promotionPackages } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/format/date.ts';
 import { inMoney } from '../../../ui/format/money.ts';
@@ -34,8 +35,8 @@ export function PackageCards({ offers: { promotions, currency }, isPromoted, onC
             {inMoney(offer.amount, currency)}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
-            {isPromoted && 'Follows on your present one, '}
-            {isPromoted ? 'until' : 'Until'} {dayAndTime(offer.endsAt)}
+            {isPromoted && t('Follows on your present one, ')}
+            {isPromoted ? t('until') : t('Until')} {dayAndTime(offer.endsAt)}
           </Typography>
           {onChoose && (
             <Button

@@ -5,6 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Membership, MembershipMonths, Offers, SoldTier, Tier } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { Comparison, NarrowComparison } from '../../membership/index.ts';
 import { CheckoutDialog } from './CheckoutDialog.tsx';
@@ -69,15 +70,16 @@ export function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
           <PlanCards own={own} price={price} act={act} />
           <Box>
             <Typography variant="h2" sx={{ mb: 2 }}>
-              What each holds
+              {t('What each holds')}
             </Typography>
             <NarrowComparison own={own} />
           </Box>
         </>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Telling us of a safety concern is open to everyone, on every tier. Whatever you buy is for the time
-        that it says: nothing renews by itself.
+        {t(
+          'Telling us of a safety concern is open to everyone, on every tier. Whatever you buy is for the time that it says: nothing renews by itself.',
+        )}
       </Typography>
       {offers && <CheckoutDialog choice={choice} open={open} offers={offers} onClose={close} />}
     </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Tier } from '@troth/contract';
+import { t } from '@troth/texts';
 import { inMoney } from '../../../ui/format/money.ts';
 import { useDelayed } from '../../../ui/useDelayed.ts';
 import { monthsInWords } from '../words.ts';
@@ -22,7 +23,7 @@ export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
         {currency === undefined ? <PriceSkeleton /> : inMoney(isFree ? 0 : priceOf(tier, months), currency)}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {isFree ? 'for as long as you like' : <Span tier={tier} months={months} currency={currency} />}
+        {isFree ? t('for as long as you like') : <Span tier={tier} months={months} currency={currency} />}
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useDelayed } from '../../../ui/useDelayed.ts';
 import { NameAndAge, oneLine, ProfilePhoto, useVocabularies } from '../../profiles/index.ts';
 
@@ -16,7 +17,7 @@ export function PromotedPreview({ me }: { me: OwnProfile }) {
         <ProfilePhoto photo={me.profilePhoto} userId={me.userId} name={me.name} />
         <Box sx={{ px: 3, pt: 2.5, pb: 3 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            Promoted
+            {t('Promoted')}
           </Typography>
           <Typography variant="subtitle1">
             <NameAndAge name={me.name} age={me.age} />
@@ -31,7 +32,7 @@ export function PromotedPreview({ me }: { me: OwnProfile }) {
         component="figcaption"
         sx={{ mt: 2, color: 'text.secondary', textAlign: 'center' }}
       >
-        How others meet you
+        {t('How others meet you')}
       </Typography>
     </Box>
   );

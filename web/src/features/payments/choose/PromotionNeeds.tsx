@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type OwnProfile, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { NotOpen } from './NotOpen.tsx';
 
@@ -15,15 +16,17 @@ interface PromotionNeedsProps {
 export function PromotionNeeds({ me, isOpen }: PromotionNeedsProps) {
   if (!tiers[me.tier].flags.canPromote) {
     return (
-      <Need to="/membership?tier=silver" action="Compare memberships">
-        Promoting your profile begins with a Silver membership.
+      <Need to="/membership?tier=silver" action={t('Compare memberships')}>
+        {t('Promoting your profile begins with a Silver membership.')}
       </Need>
     );
   }
   if (me.status !== 'listed') {
     return (
-      <Need to="/profile" action="Finish my profile">
-        Other members cannot see your profile yet, so there is nothing to promote. A few answers are missing.
+      <Need to="/profile" action={t('Finish my profile')}>
+        {t(
+          'Other members cannot see your profile yet, so there is nothing to promote. A few answers are missing.',
+        )}
       </Need>
     );
   }

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/format/date.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
@@ -19,19 +20,23 @@ export function PromotionStanding({ me, promotedUntil }: PromotionStandingProps)
     <Frame>
       <Box sx={{ flex: 1, minWidth: 0, maxWidth: '62ch' }}>
         <Typography variant="h2">
-          {promotedUntil === null ? 'Be met a little sooner' : 'Your profile is promoted'}
+          {promotedUntil === null ? t('Be met a little sooner') : t('Your profile is promoted')}
         </Typography>
         {promotedUntil !== null && <Typography sx={{ mt: 2 }}>Until {dayAndTime(promotedUntil)}.</Typography>}
         <Box
           component="ul"
           sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 3, '& ::marker': { color: 'gold.text' } }}
         >
-          <li>A promoted profile stands before others, among the featured members and on their home page.</li>
           <li>
-            It always says Promoted above the name, and only those whom you suit, and who suit you, meet it.
+            {t('A promoted profile stands before others, among the featured members and on their home page.')}
           </li>
-          <li>All who are promoted take turns, in another order each hour.</li>
-          <li>When its time is over it ends. Nothing renews by itself.</li>
+          <li>
+            {t(
+              'It always says Promoted above the name, and only those whom you suit, and who suit you, meet it.',
+            )}
+          </li>
+          <li>{t('All who are promoted take turns, in another order each hour.')}</li>
+          <li>{t('When its time is over it ends. Nothing renews by itself.')}</li>
         </Box>
       </Box>
       <PromotedPreview me={me} />
@@ -43,7 +48,7 @@ export function PromotionStandingSkeleton() {
   return (
     <Frame>
       <Box sx={{ flex: 1 }}>
-        <Skeletons label="Loading promotions">
+        <Skeletons label={t('Loading promotions')}>
           <Skeleton variant="text" sx={{ typography: 'h2', mb: 3 }} width="min(18rem, 80%)" />
           <Skeleton variant="rounded" height={180} />
         </Skeletons>
@@ -56,7 +61,7 @@ export function PromotionStandingSkeleton() {
 const Frame = ({ children }: { children: ReactNode }) => (
   <Card
     component="section"
-    aria-label="Your promotion"
+    aria-label={t('Your promotion')}
     sx={{
       p: { xs: 5, md: 8 },
       display: 'flex',

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -38,7 +39,7 @@ export function History({ label, rows, list, children }: HistoryProps) {
   const place = useFocusOnNewest(rows?.length ?? 0, list.hasNextPage);
   const failure = list.error === undefined ? undefined : messageOf(list.error);
   if (rows === undefined) {
-    if (failure === undefined) return <HistorySkeleton label={`${label} are on their way`} />;
+    if (failure === undefined) return <HistorySkeleton label={t('{label} are on their way', { label })} />;
     return <ErrorState message={failure} onRetry={() => void list.refetch()} />;
   }
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type OrderStatus, type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { Day } from '../../../ui/Day.tsx';
 import { inMoney } from '../../../ui/format/money.ts';
@@ -89,7 +90,9 @@ function TimeOf({ entry: { status, startsAt, endsAt, carriedInto } }: { entry: E
   return (
     <>
       <Period startsAt={startsAt} endsAt={endsAt} />
-      {status === 'paid' && !isOver && <Box sx={{ color: 'text.secondary' }}>Nothing renews by itself.</Box>}
+      {status === 'paid' && !isOver && (
+        <Box sx={{ color: 'text.secondary' }}>{t('Nothing renews by itself.')}</Box>
+      )}
     </>
   );
 }
@@ -99,7 +102,7 @@ function AmountOf({ entry: { amount, refunded, currency } }: { entry: Entry }) {
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {inMoney(amount, currency)}
-      {refunded === amount && ' went back'}
+      {refunded === amount && t(' went back')}
       {refunded !== null && refunded > 0 && refunded < amount && `, ${inMoney(refunded, currency)} went back`}
     </Typography>
   );
@@ -112,14 +115,24 @@ function WayOn({ name, entry: { orderId, status } }: HistoryRowProps) {
   if (orderId === null) return null;
   if (status === 'pending' || status === 'failed')
     return (
-      <Link component={RouterLink} to={checkoutAddress(orderId)} aria-label={`Go on with ${name}`} sx={wayOn}>
-        Go on
+      <Link
+        component={RouterLink}
+        to={checkoutAddress(orderId)}
+        aria-label={t('Go on with {name}', { name })}
+        sx={wayOn}
+      >
+        {t('Go on')}
       </Link>
     );
   if (status !== 'paid' && status !== 'refunded') return null;
   return (
-    <Link component={RouterLink} to={receiptAddress(orderId)} aria-label={`Receipt of ${name}`} sx={wayOn}>
-      Receipt
+    <Link
+      component={RouterLink}
+      to={receiptAddress(orderId)}
+      aria-label={t('Receipt of {name}', { name })}
+      sx={wayOn}
+    >
+      {t('Receipt')}
     </Link>
   );
 }

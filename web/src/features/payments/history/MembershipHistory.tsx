@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type MembershipHistoryItem, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { membershipHistoryOf, useMembershipHistoryInfiniteQuery } from '../../membership/index.ts';
@@ -18,16 +19,16 @@ export function MembershipHistory() {
     list.data &&
     membershipHistoryOf(list.data.pages).map((item) => ({ id: item.id, name: nameOf(item), entry: item }));
   return (
-    <History label="Memberships" rows={rows} list={list}>
+    <History label={t('Memberships')} rows={rows} list={list}>
       <EmptyState
-        title="You have not ordered a membership yet"
+        title={t('You have not ordered a membership yet')}
         action={
           <Button component={Link} to="/membership" variant="contained">
-            Compare memberships
+            {t('Compare memberships')}
           </Button>
         }
       >
-        What you order stands here with its receipt, from the first day on.
+        {t('What you order stands here with its receipt, from the first day on.')}
       </EmptyState>
     </History>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { MembershipHistory } from './MembershipHistory.tsx';
 import { PromotionHistory } from './PromotionHistory.tsx';
@@ -9,10 +10,10 @@ import { PromotionHistory } from './PromotionHistory.tsx';
 export function OrderHistory() {
   return (
     <Stack spacing={{ xs: 12, md: 16 }} sx={{ maxWidth: 820 }}>
-      <Part title="Memberships" lead="What you have paid for, and until when. Nothing renews by itself.">
+      <Part title={t('Memberships')} lead="What you have paid for, and until when. Nothing renews by itself.">
         <MembershipHistory />
       </Part>
-      <Part title="Promotions" lead="When your profile stood among the featured ones.">
+      <Part title={t('Promotions')} lead="When your profile stood among the featured ones.">
         <PromotionHistory />
       </Part>
     </Stack>

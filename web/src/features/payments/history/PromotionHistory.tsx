@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { promotionHistoryOf, usePromotionHistoryInfiniteQuery } from '../../promotions/index.ts';
 import { promotionsAddress } from '../addresses.ts';
@@ -17,11 +18,11 @@ export function PromotionHistory() {
       entry: item,
     }));
   return (
-    <History label="Promotions" rows={rows} list={list}>
+    <History label={t('Promotions')} rows={rows} list={list}>
       <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
         Your profile has not been promoted yet.{' '}
         <Link component={RouterLink} to={promotionsAddress}>
-          What a promotion does
+          {t('What a promotion does')}
         </Link>
       </Typography>
     </History>

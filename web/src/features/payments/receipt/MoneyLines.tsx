@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Receipt } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
 import { inMoney } from '../../../ui/format/money.ts';
 import { heardOnly } from '../../../ui/heard-only.ts';
@@ -38,12 +39,12 @@ export function MoneyLines({ lines, currency }: MoneyLinesProps) {
   return (
     <Box component="table" sx={table}>
       <Box component="caption" sx={heardOnly}>
-        What was paid, and what went back
+        {t('What was paid, and what went back')}
       </Box>
       <thead>
         <tr>
-          <th scope="col">What happened</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('What happened')}</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +62,7 @@ export function MoneyLines({ lines, currency }: MoneyLinesProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Paid in all</th>
+          <th scope="row">{t('Paid in all')}</th>
           <td>{inMoney(kept, currency)}</td>
         </tr>
       </tfoot>

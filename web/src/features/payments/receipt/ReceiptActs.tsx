@@ -3,6 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Receipt } from '@troth/contract';
+import { t } from '@troth/texts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useReceiptFile } from './useReceiptFile.ts';
 
@@ -12,7 +13,7 @@ export function ReceiptActs({ receipt }: { receipt: Receipt }) {
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap', displayPrint: 'none' }}>
       <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
       <BusyButton
         variant="contained"
@@ -21,7 +22,7 @@ export function ReceiptActs({ receipt }: { receipt: Receipt }) {
         busyText="Downloading…"
         onClick={() => void download()}
       >
-        Download PDF
+        {t('Download PDF')}
       </BusyButton>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ export function ReceiptPage({ orderId }: { orderId: string }) {
   if (isGone) return <NoReceipt />;
   return (
     <Page
-      title={receipt === undefined ? 'Receipt' : `Receipt ${receipt.number}`}
+      title={receipt === undefined ? t('Receipt') : t('Receipt {number}', { number: receipt.number })}
       width="form"
       action={receipt && <ReceiptActs receipt={receipt} />}
     >
@@ -37,7 +38,7 @@ export function ReceiptPage({ orderId }: { orderId: string }) {
       )}
       <Box sx={{ displayPrint: 'none' }}>
         <Link component={RouterLink} to={historyAddress}>
-          Back to all orders
+          {t('Back to all orders')}
         </Link>
       </Box>
     </Page>
@@ -46,16 +47,16 @@ export function ReceiptPage({ orderId }: { orderId: string }) {
 
 function NoReceipt() {
   return (
-    <Page title="Receipt">
+    <Page title={t('Receipt')}>
       <EmptyState
-        title="There is no receipt here"
+        title={t('There is no receipt here')}
         action={
           <Button component={RouterLink} to={historyAddress} variant="contained">
-            See my orders
+            {t('See my orders')}
           </Button>
         }
       >
-        The link may belong to another account, or the order has not been paid.
+        {t('The link may belong to another account, or the order has not been paid.')}
       </EmptyState>
     </Page>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Receipt } from '@troth/contract';
+import { t } from '@troth/texts';
 import { LogoMark } from '../../../ui/art/LogoMark.tsx';
 import { Day } from '../../../ui/Day.tsx';
 import { FactRow, FactRows } from '../FactRows.tsx';
@@ -23,7 +24,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <LogoMark size={30} />
           </Box>
           <Box component="span" sx={{ typography: 'h2' }}>
-            Troth
+            {t('Troth')}
           </Box>
         </Box>
         <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>
@@ -31,23 +32,23 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </Box>
       </Box>
       <Box sx={{ mt: 8, display: 'grid', gap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <Party title="From" lines={issuer} />
-        {buyer !== null && <Party title="For" lines={[buyer]} />}
+        <Party title={t('From')} lines={issuer} />
+        {buyer !== null && <Party title={t('For')} lines={[buyer]} />}
       </Box>
       <Box sx={{ mt: 6 }}>
         <FactRows>
-          <FactRow label="What was bought">{itemName(item)}</FactRow>
+          <FactRow label={t('What was bought')}>{itemName(item)}</FactRow>
           {startsAt !== null && endsAt !== null && (
-            <FactRow label="For the time">
+            <FactRow label={t('For the time')}>
               <Period startsAt={startsAt} endsAt={endsAt} />
             </FactRow>
           )}
-          <FactRow label="Paid through">{providerNames[provider]}</FactRow>
+          <FactRow label={t('Paid through')}>{providerNames[provider]}</FactRow>
         </FactRows>
       </Box>
       <MoneyLines lines={lines} currency={currency} />
       <Typography variant="body2" sx={{ mt: 8, color: 'text.secondary' }}>
-        For a fixed time, which does not renew by itself.
+        {t('For a fixed time, which does not renew by itself.')}
       </Typography>
     </Card>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { FactRow, FactRows } from '../FactRows.tsx';
 
@@ -8,7 +9,7 @@ const facts = ['What was bought', 'For the time', 'Paid through'] as const;
 
 export function ReceiptSkeleton() {
   return (
-    <Skeletons label="The receipt is on its way">
+    <Skeletons label={t('The receipt is on its way')}>
       <Card sx={{ p: { xs: 5, sm: 8 } }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
           <Skeleton variant="text" sx={{ typography: 'h2' }} width={96} />

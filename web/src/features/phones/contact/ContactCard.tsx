@@ -2,6 +2,7 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useEffect, useId, useRef } from 'react';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -32,7 +33,7 @@ export function ContactCard({ userId, name, isConnected }: ContactCardProps) {
     <Box component="section" aria-labelledby={titleId} sx={card}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Typography variant="h3" component="h2" id={titleId}>
-          Contact
+          {t('Contact')}
         </Typography>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
           {isFetching || error === undefined
@@ -55,7 +56,7 @@ export function ContactCard({ userId, name, isConnected }: ContactCardProps) {
             busyText="Asking…"
             onClick={() => void ask({ params: { id: userId } })}
           >
-            {error ? 'Try again' : 'Show phone number'}
+            {error ? t('Try again') : t('Show phone number')}
           </BusyButton>
         )
       )}

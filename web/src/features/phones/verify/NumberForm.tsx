@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
@@ -32,10 +33,11 @@ export function NumberForm({ typed, outcome, onSent, onCancel }: NumberFormProps
   );
 
   return (
-    <Stack component="form" noValidate aria-label="My phone number" onSubmit={submit} spacing={5}>
+    <Stack component="form" noValidate aria-label={t('My phone number')} onSubmit={submit} spacing={5}>
       <Typography>
-        We send a code of 6 digits to your mobile phone. Whoever can read it there has that number, so others
-        know that yours is real.
+        {t(
+          'We send a code of 6 digits to your mobile phone. Whoever can read it there has that number, so others know that yours is real.',
+        )}
       </Typography>
       {refusal === '' && <FormMessage severity="success">{outcome}</FormMessage>}
       <FormMessage>{refusal}</FormMessage>
@@ -46,8 +48,8 @@ export function NumberForm({ typed, outcome, onSent, onCancel }: NumberFormProps
           validate: (number: string) => number.trim().length >= 4 || 'Please enter a phone number',
           maxLength: { value: 32, message: 'That is too long' },
         }}
-        label="Mobile number"
-        hint="With the code of its country, which is +91 for India. The text message costs you nothing."
+        label={t('Mobile number')}
+        hint={t('With the code of its country, which is +91 for India. The text message costs you nothing.')}
         placeholder="+91 98765 43210"
         type="tel"
         inputMode="tel"
@@ -55,9 +57,9 @@ export function NumberForm({ typed, outcome, onSent, onCancel }: NumberFormProps
       />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
-          Send me a code
+          {t('Send me a code')}
         </BusyButton>
-        {onCancel && <Button onClick={onCancel}>Keep my number</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Keep my number')}</Button>}
       </Stack>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { CodeForm } from '../../identity/index.ts';
 import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from '../api.ts';
 import { written } from '../written.ts';
@@ -16,9 +17,9 @@ export function PhoneCodeForm({ number, before, onDone, onOther }: PhoneCodeForm
   const [verify] = useVerifyPhoneMutation();
   return (
     <CodeForm
-      act="Check my number"
+      act={t('Check my number')}
       sentTo={written(number)}
-      hint="We never ask for it anywhere else. Please tell it to nobody."
+      hint={t('We never ask for it anywhere else. Please tell it to nobody.')}
       other="Change the number"
       onCheck={async (otp) => {
         const { message } = await verify({ body: { otp } }).unwrap();

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -57,16 +58,16 @@ export function ProvenNumber({ phoneNumber, verifiedAt, outcome, onChange, onRem
         </Box>
       </Stack>
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onChange} aria-label="Change my number">
-          Change
+        <Button variant="outlined" onClick={onChange} aria-label={t('Change my number')}>
+          {t('Change')}
         </Button>
-        <Button color="error" onClick={() => setAsking(true)} aria-label="Remove my number">
-          Remove
+        <Button color="error" onClick={() => setAsking(true)} aria-label={t('Remove my number')}>
+          {t('Remove')}
         </Button>
       </Stack>
       <ConfirmDialog
         open={asking}
-        title="Remove your number?"
+        title={t('Remove your number?')}
         confirmText="Remove"
         busyText="Removing…"
         busy={isLoading}
@@ -77,8 +78,9 @@ export function ProvenNumber({ phoneNumber, verifiedAt, outcome, onChange, onRem
       >
         <Stack spacing={4}>
           <span>
-            Nobody can ask to see it any more, and your profile no longer says that your phone was checked.
-            You can add a number again at any time.
+            {t(
+              'Nobody can ask to see it any more, and your profile no longer says that your phone was checked. You can add a number again at any time.',
+            )}
           </span>
           <FormMessage>{failure}</FormMessage>
         </Stack>

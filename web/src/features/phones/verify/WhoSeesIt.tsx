@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { useMeQuery } from '../../profiles/index.ts';
 
@@ -23,7 +24,7 @@ export function WhoSeesIt() {
       <LockOutlined aria-hidden />
       <Box>
         <Typography variant="subtitle2" component="h2">
-          Who sees it
+          {t('Who sees it')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 1 }}>
           {words[me?.phonePrivacy ?? 'SHOW_CONNECTED']} Every member sees that your phone was checked, and in
@@ -31,7 +32,7 @@ export function WhoSeesIt() {
         </Typography>
         <Typography variant="body2" sx={{ mt: 2 }}>
           <Link component={RouterLink} to="/settings#privacy">
-            Change who sees it
+            {t('Change who sees it')}
           </Link>
         </Typography>
       </Box>

@@ -3,6 +3,7 @@ import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import type { OtherProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
 import { firstNameOf, withheldWords } from '../../profiles/index.ts';
 import { AskLine } from './AskLine.tsx';
@@ -24,13 +25,13 @@ export function AskState({ sight, member, onAsk, onTakeBack }: AskStateProps) {
     case 'granted':
       return (
         <AskLine Icon={LockOpenOutlined}>
-          {name} shows you these photos until {until}.
+          {t('{name} shows you these photos until {until}.', { name, until })}
         </AskLine>
       );
     case 'refused':
       return (
         <AskLine Icon={LockOutlined}>
-          {name} has answered: not this time. You can ask again from {until}.
+          {t('{name} has answered: not this time. You can ask again from {until}.', { name, until })}
         </AskLine>
       );
     case 'asked':
@@ -39,13 +40,16 @@ export function AskState({ sight, member, onAsk, onTakeBack }: AskStateProps) {
           Icon={HourglassEmptyOutlined}
           action={
             ask?.requestId === NO_ID_YET ? undefined : (
-              <Button onClick={onTakeBack} aria-label={`Take back your question to ${member.name}`}>
-                Take back
+              <Button
+                onClick={onTakeBack}
+                aria-label={t('Take back your question to {name}', { name: member.name })}
+              >
+                {t('Take back')}
               </Button>
             )
           }
         >
-          You asked to see the photos. {name} can answer until {until}.
+          {t('You asked to see the photos. {name} can answer until {until}.', { name, until })}
         </AskLine>
       );
     default:
@@ -54,7 +58,7 @@ export function AskState({ sight, member, onAsk, onTakeBack }: AskStateProps) {
           Icon={LockOutlined}
           action={
             <Button variant="outlined" fullWidth onClick={onAsk}>
-              Ask to see photos
+              {t('Ask to see photos')}
             </Button>
           }
         >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { OtherProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useFocusKept } from '../../../ui/useFocusKept.ts';
 import { firstNameOf } from '../../profiles/index.ts';
@@ -23,7 +24,7 @@ export function PhotosAsk({ member }: { member: OtherProfile }) {
       ref={place}
       tabIndex={-1}
       role="group"
-      aria-label={`Photos of ${member.name}`}
+      aria-label={t('Photos of {name}', { name: member.name })}
       sx={{ borderRadius: '10px' }}
     >
       <AskState sight={sight} member={member} onAsk={acts.ask} onTakeBack={() => setDoubting(true)} />

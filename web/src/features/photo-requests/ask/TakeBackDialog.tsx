@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 
@@ -15,7 +16,7 @@ export function TakeBackDialog({ name, until, ...dialog }: TakeBackDialogProps) 
   return (
     <ConfirmDialog
       {...dialog}
-      title="Take back your question?"
+      title={t('Take back your question?')}
       confirmText="Take back"
       busyText="Taking back…"
       dismissText="Keep it"

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { PhotoRequest } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -27,9 +28,9 @@ export function GrantedRequest({ request, onAnswered }: RowProps) {
           void stop();
           onAnswered();
         }}
-        aria-label={`Stop showing my photos to ${profile.name}`}
+        aria-label={t('Stop showing my photos to {name}', { name: profile.name })}
       >
-        Stop showing
+        {t('Stop showing')}
       </Button>
     </RequestRow>
   );

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { PHOTO_REQUEST_DAYS } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { useMeQuery } from '../../profiles/index.ts';
 
@@ -13,12 +14,14 @@ export function NobodyAsks() {
         <>
           All members see your photos, so nobody needs to ask. You can change that in your{' '}
           <Link component={RouterLink} to="/settings">
-            privacy settings
+            {t('privacy settings')}
           </Link>
           .
         </>
       ) : (
-        `Nobody is waiting for your answer. Who asks stands here for ${PHOTO_REQUEST_DAYS.unanswered} days.`
+        t('Nobody is waiting for your answer. Who asks stands here for {unanswered} days.', {
+          unanswered: PHOTO_REQUEST_DAYS.unanswered,
+        })
       )}
     </Typography>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { usePhotoRequestsInfiniteQuery } from '../api.ts';
 
@@ -19,9 +20,9 @@ export function PhotoRequestHint() {
         component="span"
         sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
       >
-        {page.pagination.hasMore ? `${count} or more` : count}
+        {page.pagination.hasMore ? t('{count} or more', { count }) : count}
       </Box>
-      {count === 1 ? 'asks to see your photos' : 'ask to see your photos'}
+      {count === 1 ? t('asks to see your photos') : t('ask to see your photos')}
     </Link>
   );
 }

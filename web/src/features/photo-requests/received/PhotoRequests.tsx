@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
@@ -17,17 +18,17 @@ export function PhotoRequests() {
     granted.requests === undefined ? granted.error !== undefined : granted.requests.length > 0;
   return (
     <Stack spacing={6} sx={{ pt: { xs: 6, md: 8 } }}>
-      <SectionCard title="Who asks to see your photos">
-        <Requests label="Members who ask to see your photos" list={waiting} Row={WaitingRequest}>
+      <SectionCard title={t('Who asks to see your photos')}>
+        <Requests label={t('Members who ask to see your photos')} list={waiting} Row={WaitingRequest}>
           <NobodyAsks />
         </Requests>
       </SectionCard>
       {isGrantedShown && (
         <SectionCard
-          title="Who sees your photos for now"
-          hint="Everyone else sees them as your privacy settings say."
+          title={t('Who sees your photos for now')}
+          hint={t('Everyone else sees them as your privacy settings say.')}
         >
-          <Requests label="Members who see your photos for now" list={granted} Row={GrantedRequest} />
+          <Requests label={t('Members who see your photos for now')} list={granted} Row={GrantedRequest} />
         </SectionCard>
       )}
     </Stack>

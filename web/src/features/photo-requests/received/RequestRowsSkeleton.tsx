@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { requestList, requestRow } from './row-shape.ts';
 
 /** Most have one who asks, if any. */
 export function RequestRowsSkeleton() {
   return (
-    <Skeletons label="Those who ask are on their way">
+    <Skeletons label={t('Those who ask are on their way')}>
       <Box component="ul" sx={requestList}>
         <Box component="li" sx={requestRow}>
           <Skeleton variant="rounded" width={56} height={70} />

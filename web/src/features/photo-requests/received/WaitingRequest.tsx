@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { PhotoRequest } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
 import { RequestRow } from './RequestRow.tsx';
@@ -33,13 +34,13 @@ export function WaitingRequest({ request, onAnswered }: RowProps) {
         <Button
           variant="outlined"
           onClick={then(show)}
-          aria-label={`Show my photos to ${profile.name}`}
+          aria-label={t('Show my photos to {name}', { name: profile.name })}
           sx={{ flexGrow: 1 }}
         >
-          Show my photos
+          {t('Show my photos')}
         </Button>
-        <Button onClick={then(notNow)} aria-label={`Not now, ${profile.name}`}>
-          Not now
+        <Button onClick={then(notNow)} aria-label={t('Not now, {name}', { name: profile.name })}>
+          {t('Not now')}
         </Button>
       </Stack>
     </RequestRow>

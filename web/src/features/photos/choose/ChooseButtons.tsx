@@ -2,6 +2,7 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useRef } from 'react';
 import { usePointsByFinger } from '../usePointsByFinger.ts';
 
@@ -46,7 +47,7 @@ export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
           onClick={() => camera.current?.click()}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          Take a photo
+          {t('Take a photo')}
         </Button>
       )}
       <input {...input} ref={files} multiple />

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '@troth/texts';
 import { type MouseEvent, useId, useState } from 'react';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
@@ -74,7 +75,7 @@ export default function CropDialog({
             variant="body2"
             sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
           >
-            Photo {place} of {total}
+            {t('Photo {place} of {total}', { place, total })}
           </Typography>
         )}
       </DialogTitle>
@@ -86,7 +87,7 @@ export default function CropDialog({
         />
         <FormMessage>
           {failed === candidate
-            ? 'This part could not be cut out. “Use as it is” sends the whole picture.'
+            ? t('This part could not be cut out. “Use as it is” sends the whole picture.')
             : undefined}
         </FormMessage>
       </DialogContent>
@@ -96,10 +97,10 @@ export default function CropDialog({
           onClick={total > 1 ? firstClick(onSkip) : onClose}
           sx={{ mr: { sm: 'auto' } }}
         >
-          {total > 1 ? 'Leave it out' : 'Cancel'}
+          {total > 1 ? t('Leave it out') : t('Cancel')}
         </Button>
         <Button disabled={busy} onClick={firstClick(onAsItIs)}>
-          Use as it is
+          {t('Use as it is')}
         </Button>
         <BusyButton
           variant="contained"
@@ -107,7 +108,7 @@ export default function CropDialog({
           busyText="Cutting…"
           onClick={firstClick(() => void cut())}
         >
-          Use this part
+          {t('Use this part')}
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import 'react-easy-crop/react-easy-crop.css';
 import RotateRightOutlined from '@mui/icons-material/RotateRightOutlined';
 import Box from '@mui/material/Box';
@@ -68,7 +69,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
       <Stack direction="row" useFlexGap sx={{ gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 9rem', display: 'flex', alignItems: 'center', gap: 6 }}>
           <Typography variant="subtitle2" id={zoomId}>
-            Closer
+            {t('Closer')}
           </Typography>
           <Slider
             aria-labelledby={zoomId}
@@ -82,14 +83,14 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
           />
         </Box>
         <Button variant="outlined" startIcon={<RotateRightOutlined />} onClick={turn}>
-          Turn
+          {t('Turn')}
         </Button>
       </Stack>
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
-        {byFinger ? 'Drag the picture. ' : 'Drag the picture, or move it with the arrow keys. '}
+        {byFinger ? t('Drag the picture. ') : t('Drag the picture, or move it with the arrow keys. ')}
         {canZoom
-          ? 'Lists show this part; keep the face in the upper half.'
-          : 'It is just large enough and cannot be brought closer.'}
+          ? t('Lists show this part; keep the face in the upper half.')
+          : t('It is just large enough and cannot be brought closer.')}
       </Typography>
     </>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Photo } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
 
@@ -17,7 +18,7 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
   return (
     <ConfirmDialog
       {...dialog}
-      title="Delete this photo?"
+      title={t('Delete this photo?')}
       confirmText="Delete"
       busyText="Deleting…"
       dismissText="Keep it"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { BesideNotes } from '../notes/BesideNotes.tsx';
 import { GalleryGrid } from './GalleryGrid.tsx';
@@ -11,7 +12,7 @@ const places = ['a', 'b', 'c'] as const;
 /** The gallery before it has come. */
 export function GallerySkeleton() {
   return (
-    <Skeletons label="Your photos are on their way">
+    <Skeletons label={t('Your photos are on their way')}>
       <BesideNotes
         notes={
           <Box>

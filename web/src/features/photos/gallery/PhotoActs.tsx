@@ -4,6 +4,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 
 export type Act = 'earlier' | 'later' | 'delete';
@@ -23,18 +24,18 @@ export function PhotoActs({ place, count, onMove, onDelete }: PhotoActsProps) {
       {count > 1 && (
         <>
           <ActButton
-            act="earlier"
+            act={t('earlier')}
             tip="Move earlier"
-            label={`Move photo ${place} earlier`}
+            label={t('Move photo {place} earlier', { place })}
             off={place === 1}
             onClick={() => onMove('earlier')}
           >
             <ArrowBackOutlined />
           </ActButton>
           <ActButton
-            act="later"
+            act={t('later')}
             tip="Move later"
-            label={`Move photo ${place} later`}
+            label={t('Move photo {place} later', { place })}
             off={place === count}
             onClick={() => onMove('later')}
           >
@@ -43,7 +44,12 @@ export function PhotoActs({ place, count, onMove, onDelete }: PhotoActsProps) {
         </>
       )}
       <Box sx={{ ml: 'auto' }}>
-        <ActButton act="delete" tip="Delete" label={`Delete photo ${place}`} onClick={onDelete}>
+        <ActButton
+          act={t('delete')}
+          tip="Delete"
+          label={t('Delete photo {place}', { place })}
+          onClick={onDelete}
+        >
           <DeleteOutlineOutlined />
         </ActButton>
       </Box>

@@ -1,4 +1,5 @@
 import type { Photo, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
@@ -52,7 +53,7 @@ export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryPro
   return (
     <>
       <SortableArea ids={ids} onMove={(photoId, place) => void move(photoId, () => place)}>
-        <GalleryGrid label="My photos" ref={grid}>
+        <GalleryGrid label={t('My photos')} ref={grid}>
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.photoId}

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { Photo, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { PhotoActs } from './PhotoActs.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { ProfilePhotoAct } from './ProfilePhotoAct.tsx';
@@ -32,7 +33,7 @@ export function PhotoTile(props: PhotoTileProps) {
       ref={setNodeRef}
       data-photo={photo.photoId}
       tabIndex={-1}
-      aria-label={`Photo ${place} of ${count}`}
+      aria-label={t('Photo {place} of {count}', { place, count })}
       sx={{ borderRadius: '16px', zIndex: isDragging ? 1 : 'auto', position: 'relative' }}
       style={{
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
@@ -60,7 +61,10 @@ export function PhotoTile(props: PhotoTileProps) {
             userSelect: 'none',
           }}
         >
-          <PhotoPicture photo={photo} alt={isProfilePhoto ? 'Your profile photo' : `Your photo ${place}`} />
+          <PhotoPicture
+            photo={photo}
+            alt={isProfilePhoto ? t('Your profile photo') : t('Your photo {place}', { place })}
+          />
           {isProfilePhoto && <ProfilePhotoMark />}
         </Box>
         <Box sx={tileWords}>

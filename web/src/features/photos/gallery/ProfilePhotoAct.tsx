@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Photo } from '@troth/contract';
+import { t } from '@troth/texts';
 
 interface ProfilePhotoActProps {
   photo: Photo;
@@ -19,17 +20,17 @@ export function ProfilePhotoAct({ photo, place, onProfilePhoto }: ProfilePhotoAc
       <Box
         sx={{ ...row, display: 'flex', alignItems: 'center', typography: 'body2', color: 'text.secondary' }}
       >
-        Seen first
+        {t('Seen first')}
       </Box>
     );
   }
   return (
     <Button
-      aria-label={`Make photo ${place} the profile photo`}
+      aria-label={t('Make photo {place} the profile photo', { place })}
       onClick={onProfilePhoto}
       sx={{ ...row, textAlign: 'left' }}
     >
-      Make profile photo
+      {t('Make profile photo')}
     </Button>
   );
 }

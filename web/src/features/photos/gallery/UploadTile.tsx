@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
+import { t } from '@troth/texts';
 import type { Upload, UploadState } from '../upload/queue.ts';
 import { NoPreview } from './NoPreview.tsx';
 import { tile, tileActs, tileWords } from './tile.ts';
@@ -49,7 +50,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
         </Box>
         {!failed && (
           <LinearProgress
-            aria-label={`Upload of ${name}`}
+            aria-label={t('Upload of {name}', { name })}
             variant={state.phase === 'checking' ? 'indeterminate' : 'determinate'}
             value={percentOf(state) ?? 0}
             sx={bar}
@@ -72,17 +73,17 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
       </Box>
       <Box sx={{ ...tileActs, display: 'flex', flexWrap: 'wrap' }}>
         {failed && state.canRetry && (
-          <Button aria-label={`Try ${name} again`} onClick={onRetry} sx={act}>
-            Try again
+          <Button aria-label={t('Try {name} again', { name })} onClick={onRetry} sx={act}>
+            {t('Try again')}
           </Button>
         )}
         <Button
-          aria-label={failed ? `Remove ${name}` : `Cancel ${name}`}
+          aria-label={failed ? t('Remove {name}', { name }) : t('Cancel {name}', { name })}
           color="inherit"
           onClick={onRemove}
           sx={{ ...act, color: 'text.secondary' }}
         >
-          {failed ? 'Remove' : 'Cancel'}
+          {failed ? t('Remove') : t('Cancel')}
         </Button>
       </Box>
     </Card>

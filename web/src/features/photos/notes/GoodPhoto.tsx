@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { alone, daylight, today } from './good-photo-marks.tsx';
 
 const marks = [
@@ -13,7 +14,7 @@ export function GoodPhoto() {
   return (
     <Box
       component="ul"
-      aria-label="What makes a good photo"
+      aria-label={t('What makes a good photo')}
       sx={{
         m: 0,
         p: 0,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 
 const done = [
   'We remove where and when each was taken.',
@@ -12,7 +13,7 @@ export function PhotoCare() {
   return (
     <Box component="section">
       <Typography variant="h3" component="h2">
-        What we do with them
+        {t('What we do with them')}
       </Typography>
       <Box
         component="ul"

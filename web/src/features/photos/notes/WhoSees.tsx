@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 
 const words: Record<Visibility, string> = {
@@ -16,13 +17,13 @@ export function WhoSees({ photoPrivacy }: { photoPrivacy: Visibility | undefined
   return (
     <Box component="section">
       <Typography variant="h3" component="h2">
-        Who sees your photos
+        {t('Who sees your photos')}
       </Typography>
       <Typography variant="body2" sx={{ mt: 2, minHeight: 22 }}>
         {photoPrivacy && words[photoPrivacy]}
       </Typography>
       <Link component={RouterLink} to="/settings" variant="body2" sx={{ display: 'inline-block', py: 2.5 }}>
-        Change who sees them
+        {t('Change who sees them')}
       </Link>
     </Box>
   );

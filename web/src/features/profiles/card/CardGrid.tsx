@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -41,8 +42,8 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 export function CardGridSkeleton({ count = 4, columns }: { count?: number; columns?: 'all' | 'beside' }) {
   return (
-    <Skeletons label="Members are on their way">
-      <CardGrid label="Members" columns={columns}>
+    <Skeletons label={t('Members are on their way')}>
+      <CardGrid label={t('Members')} columns={columns}>
         {places.slice(0, count).map((place) => (
           <li key={place}>
             <CardSkeleton />

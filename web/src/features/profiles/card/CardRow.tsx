@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -79,8 +80,8 @@ interface CardRowSkeletonProps {
 
 export function CardRowSkeleton({ count = 4, layout, children }: CardRowSkeletonProps) {
   return (
-    <Skeletons label="Members are on their way">
-      <CardRow label="Members" layout={layout}>
+    <Skeletons label={t('Members are on their way')}>
+      <CardRow label={t('Members')} layout={layout}>
         {places.slice(0, count).map((place) => (
           <li key={place}>
             <CardSkeleton />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CompatibilitySummary } from '@troth/contract';
+import { t } from '@troth/texts';
 
 /** How well two members fit, and why in two reasons at most, whose room is kept also where there are none. */
 export function Fit({ score, reasons }: CompatibilitySummary) {
@@ -16,7 +17,7 @@ export function Fit({ score, reasons }: CompatibilitySummary) {
       </Typography>
       <Box
         component="ul"
-        aria-label="Why you fit"
+        aria-label={t('Why you fit')}
         sx={{
           m: 0,
           mt: 1,

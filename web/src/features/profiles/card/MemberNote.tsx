@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
 import { Presence } from './Presence.tsx';
 
@@ -15,7 +16,7 @@ export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
   if (about !== 'viewed' && profile.receivedInterest?.status === 'pending') {
     return (
       <Box component="span" sx={{ color: 'magenta.text', fontWeight: 600 }}>
-        Interested in you
+        {t('Interested in you')}
       </Box>
     );
   }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
@@ -37,7 +38,7 @@ export function Hope({ control, name, label, children }: HopeProps) {
         <SwitchInput
           name={`${name}.mustHave`}
           control={control}
-          label="Must have"
+          label={t('Must have')}
           spokenLabel={`${label} is a must-have`}
           disabled={isOpen}
         />

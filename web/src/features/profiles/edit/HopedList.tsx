@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MultiInput } from '../../../ui/form/MultiInput.tsx';
 import type { ListPreference, listPreferences } from '../preferences.ts';
@@ -31,7 +32,7 @@ export function HopedList({ control, preference: { key, label, vocabulary }, cho
       control={control}
       label={label}
       options={options}
-      placeholder="Open to all"
+      placeholder={t('Open to all')}
     />
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { layout } from '../../../ui/theme/tokens.ts';
 import { type SectionId, sections } from '../sections.ts';
@@ -11,7 +12,7 @@ export function SectionNav() {
   return (
     <Box
       component="nav"
-      aria-label="Parts of my profile"
+      aria-label={t('Parts of my profile')}
       sx={{
         display: { xs: 'none', lg: 'block' },
         position: 'sticky',
@@ -40,7 +41,7 @@ export function SectionNav() {
               {sections[section]}
               {unsaved.has(section) && (
                 <Box component="span" sx={{ typography: 'caption', color: 'warning.main' }}>
-                  Not saved yet
+                  {t('Not saved yet')}
                 </Box>
               )}
             </Link>

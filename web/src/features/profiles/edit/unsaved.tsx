@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -49,7 +50,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       <UnsavedContext value={dirty}>{children}</UnsavedContext>
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        title="Leave without saving?"
+        title={t('Leave without saving?')}
         confirmText="Leave"
         busyText="Leaving…"
         dismissText="Stay here"
@@ -57,7 +58,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        What you changed in {names} is not saved yet.
+        {t('What you changed in {names} is not saved yet.', { names })}
       </ConfirmDialog>
     </ReportContext>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { Fact } from './facts-of.ts';
 
 /** Two columns, the noun and the answer. */
@@ -33,7 +34,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
                   whiteSpace: 'nowrap',
                 }}
               >
-                Must have
+                {t('Must have')}
               </Box>
             )}
           </dd>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Picture } from '@troth/contract';
+import { t } from '@troth/texts';
 import { GalleryPicture } from './GalleryPicture.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { photoName } from './photo-name.ts';
@@ -20,7 +21,7 @@ export function PhotoStrip({ photos, userId, name, onOpen }: PhotoStripProps) {
   return (
     <Box
       component="ul"
-      aria-label={`More photos of ${name}`}
+      aria-label={t('More photos of {name}', { name })}
       sx={{
         m: 0,
         p: 0,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
@@ -23,7 +24,7 @@ export function ListNav() {
     <Box
       ref={nav}
       component="nav"
-      aria-label="Lists of members"
+      aria-label={t('Lists of members')}
       sx={{ overflowX: 'auto', mx: { xs: -4, md: -1 }, px: { xs: 4, md: 1 }, py: 1, my: -1 }}
     >
       <Box

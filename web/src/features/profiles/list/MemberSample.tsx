@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { besideAct } from '../../../ui/beside-act.ts';
@@ -39,7 +40,7 @@ export function MemberSample({ title, to, list, card, rare = false }: MemberSamp
           aria-label={`See all, ${title.toLowerCase()}`}
           sx={{ flexShrink: 0, px: 3, mr: -3 }}
         >
-          See all
+          {t('See all')}
         </Button>
       </Stack>
       {members === undefined && failure === undefined && <CardRowSkeleton count={shown} />}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -18,16 +19,18 @@ export function NobodyYet({ title, to, action, children }: NobodyYetProps) {
   const isListed = me === undefined || me.status === 'listed';
   return (
     <EmptyState
-      title={isListed ? title : 'First, tell who you are'}
+      title={isListed ? title : t('First, tell who you are')}
       action={
         <Button component={Link} to={isListed ? to : '/profile/edit'} variant="contained">
-          {isListed ? action : 'Finish my profile'}
+          {isListed ? action : t('Finish my profile')}
         </Button>
       }
     >
       {isListed
         ? children
-        : 'Members are matched by what both have told. Your profile is not listed yet: the basics are missing.'}
+        : t(
+            'Members are matched by what both have told. Your profile is not listed yet: the basics are missing.',
+          )}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { OtherProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { FactCard } from '../facts/FactCard.tsx';
 import { FactList } from '../facts/FactList.tsx';
@@ -40,15 +41,15 @@ export function OtherStory({ profile, between }: OtherStoryProps) {
     profile.bio && (
       <StorySection
         key="words"
-        title={author === undefined ? `In ${name}’s words` : `About ${name}`}
-        note={author && `Written by ${author}`}
+        title={author === undefined ? t('In {name}’s words', { name }) : t('About {name}', { name })}
+        note={author && t('Written by {author}', { author })}
       >
         <OwnWords lead>{profile.bio}</OwnWords>
       </StorySection>
     ),
-    facts.length > 0 && <FactCard key="facts" title={`Facts about ${name}`} groups={facts} />,
+    facts.length > 0 && <FactCard key="facts" title={t('Facts about {name}', { name })} groups={facts} />,
     (family.length > 0 || profile.familyAbout) && (
-      <StorySection key="family" title={`${name}’s family`}>
+      <StorySection key="family" title={t('{name}’s family', { name })}>
         <Stack spacing={4}>
           {profile.familyAbout && <OwnWords>{profile.familyAbout}</OwnWords>}
           {family.length > 0 && <FactList facts={family} />}
@@ -57,7 +58,7 @@ export function OtherStory({ profile, between }: OtherStoryProps) {
     ),
     hopes.length > 0 && (
       <Box key="hopes" sx={{ bgcolor: 'sunk', borderRadius: '16px', p: { xs: 4, md: 6 } }}>
-        <StorySection title={`What ${name} hopes for`}>
+        <StorySection title={t('What {name} hopes for', { name })}>
           <FactList facts={hopes} />
         </StorySection>
       </Box>

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 
 /** A profile on its way, in the shape that it will have. */
 export function StorySkeleton() {
   return (
-    <Skeletons label="The profile is on its way">
+    <Skeletons label={t('The profile is on its way')}>
       <ProfileLayout
         photo={<Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 5', height: 'auto' }} />}
         aside={<Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />}

@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { editAddress } from '../sections.ts';
@@ -17,11 +18,11 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
   const { profileCompletionPercentage: percentage, missingCompletionCriteria: missing, status } = me;
   if (missing.length === 0) return null;
   return (
-    <SectionCard title="Your profile">
+    <SectionCard title={t('Your profile')}>
       <Stack direction="row" spacing={5} sx={{ alignItems: 'center' }}>
         <CompletionRing percentage={percentage} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1">What families look for next</Typography>
+          <Typography variant="subtitle1">{t('What families look for next')}</Typography>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, '& ::marker': { color: 'gold.text' } }}>
             {missing.slice(0, shown).map((criterion) => (
               <Box component="li" key={criterion} sx={{ py: 0.5 }}>
@@ -35,11 +36,11 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 4 }}>
         {status === 'listed'
-          ? 'Members can find you. The more you tell, the better they know whether to write.'
-          : 'Nobody can find you yet: members see each other once the basics are told.'}
+          ? t('Members can find you. The more you tell, the better they know whether to write.')
+          : t('Nobody can find you yet: members see each other once the basics are told.')}
       </Typography>
       <Button component={Link} to="/profile/edit" variant="contained" sx={{ mt: 4 }}>
-        Finish my profile
+        {t('Finish my profile')}
       </Button>
     </SectionCard>
   );

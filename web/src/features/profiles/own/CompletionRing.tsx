@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 
 /** How much of the profile is told, as a gold ring; the number stands in it. */
 export function CompletionRing({ percentage }: { percentage: number }) {
@@ -7,7 +8,7 @@ export function CompletionRing({ percentage }: { percentage: number }) {
       component="svg"
       viewBox="0 0 80 80"
       role="img"
-      aria-label={`${percentage} per cent complete`}
+      aria-label={t('{percentage} per cent complete', { percentage })}
       sx={{ width: 88, height: 88, flexShrink: 0 }}
     >
       <Box

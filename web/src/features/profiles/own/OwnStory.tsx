@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FactList } from '../facts/FactList.tsx';
@@ -27,13 +28,13 @@ export function OwnStory({ me }: { me: OwnProfile }) {
           aria-label={`${isEmpty ? 'Add' : 'Edit'}: ${sections[section]}`}
           sx={{ px: 3, mr: -3, minWidth: 0 }}
         >
-          {isEmpty ? 'Add' : 'Edit'}
+          {isEmpty ? t('Add') : t('Edit')}
         </Button>
       }
     >
       {isEmpty ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          Nothing told yet, so others do not see this part.
+          {t('Nothing told yet, so others do not see this part.')}
         </Typography>
       ) : (
         content

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../../ui/form/SaveRow.tsx';
@@ -14,7 +15,7 @@ export function PrivacyForm({ me }: { me: OwnProfile }) {
     <Stack
       component="form"
       noValidate
-      aria-label="Privacy"
+      aria-label={t('Privacy')}
       spacing={6}
       onSubmit={(event) => {
         event.preventDefault();
@@ -24,14 +25,14 @@ export function PrivacyForm({ me }: { me: OwnProfile }) {
       <DescribedChoiceInput
         name="photoPrivacy"
         control={control}
-        label="Who sees my photos"
+        label={t('Who sees my photos')}
         options={photoChoices}
         mark={<TierMark me={me} flag="canChangePrivacy" />}
       />
       <DescribedChoiceInput
         name="phonePrivacy"
         control={control}
-        label="Who sees my phone number"
+        label={t('Who sees my phone number')}
         options={phoneChoices}
         mark={<TierMark me={me} flag="canChangePrivacy" />}
       />
@@ -41,22 +42,27 @@ export function PrivacyForm({ me }: { me: OwnProfile }) {
           control={control}
           me={me}
           flag="canHideProfileViews"
-          label="View profiles without being seen"
-          act="Viewing profiles without being seen"
-          hint="Members do not learn that you looked at their profile."
+          label={t('View profiles without being seen')}
+          act={t('Viewing profiles without being seen')}
+          hint={t('Members do not learn that you looked at their profile.')}
         />
         <TierSwitch
           name="hideOnlineStatus"
           control={control}
           me={me}
           flag="canHideOnlineStatus"
-          label="Hide when I am online"
-          act="Hiding when you are online"
-          hint="Nobody sees that you are here, or when you were here last."
+          label={t('Hide when I am online')}
+          act={t('Hiding when you are online')}
+          hint={t('Nobody sees that you are here, or when you were here last.')}
         />
       </Stack>
       <FormMessage>{failure}</FormMessage>
-      <SaveRow label="Save privacy settings" isDirty={isDirty} isSubmitting={isSubmitting} saved={saved} />
+      <SaveRow
+        label={t('Save privacy settings')}
+        isDirty={isDirty}
+        isSubmitting={isSubmitting}
+        saved={saved}
+      />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
@@ -9,7 +10,7 @@ import { PrivacyForm } from './PrivacyForm.tsx';
 export function PrivacySettings() {
   const { data: me, error, refetch } = useMeQuery();
   return (
-    <SectionCard title="What other members see" headingLevel="h3">
+    <SectionCard title={t('What other members see')} headingLevel="h3">
       {me !== undefined ? (
         <PrivacyForm me={me} />
       ) : error !== undefined ? (

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { modalOpened } from '../../../ui/state/ui-slice.ts';
@@ -11,15 +12,15 @@ export function ViewersGate() {
   const dispatch = useDispatch();
   return (
     <EmptyState
-      title="Silver and above show who viewed you"
+      title={t('Silver and above show who viewed you')}
       action={
         <Button variant="contained" onClick={() => dispatch(modalOpened(viewersUpgrade))}>
-          See what Silver adds
+          {t('See what Silver adds')}
         </Button>
       }
     >
       {counts === undefined || counts.viewCount === 0
-        ? 'Your own tier counts the views of your profile, without the names.'
+        ? t('Your own tier counts the views of your profile, without the names.')
         : `${views(counts.viewCount)} in all, ${counts.viewCountThisWeek} in the last 7 days. Your own tier counts them, without the names.`}
     </EmptyState>
   );

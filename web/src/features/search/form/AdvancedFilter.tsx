@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MultiInput } from '../../../ui/form/MultiInput.tsx';
 import type { Choices } from '../../profiles/index.ts';
@@ -27,7 +28,7 @@ export function AdvancedFilter({ filter, control, choices, onRefused }: Advanced
       control={control}
       label={filterLabels[filter]}
       options={options}
-      placeholder="Any"
+      placeholder={t('Any')}
       onRefused={onRefused}
     />
   );

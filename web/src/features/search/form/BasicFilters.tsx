@@ -1,4 +1,5 @@
 import { MAXIMUM_AGE, MAXIMUM_HEIGHT_CM, MINIMUM_AGE, MINIMUM_HEIGHT_CM } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { Control } from 'react-hook-form';
 import { MultiInput } from '../../../ui/form/MultiInput.tsx';
 import { RangeInput } from '../../../ui/form/RangeInput.tsx';
@@ -38,27 +39,27 @@ export function BasicFilters({ control, choices }: { control: Control<Filters>; 
         control={control}
         label={filterLabels.location}
         options={placeOptions(choices)}
-        placeholder="City, state or country"
+        placeholder={t('City, state or country')}
       />
       <MultiInput
         name="religion"
         control={control}
         label={filterLabels.religion}
         options={choices.options('religion')}
-        placeholder="Any"
+        placeholder={t('Any')}
       />
       <MultiInput
         name="maritalStatus"
         control={control}
         label={filterLabels.maritalStatus}
         options={choices.options('maritalStatus')}
-        placeholder="Any"
+        placeholder={t('Any')}
       />
       <SwitchInput
         name="includeUnmetPreferences"
         control={control}
         label={filterLabels.includeUnmetPreferences}
-        hint="Their must-haves are left aside, yours still count. They may be hoping for someone else."
+        hint={t('Their must-haves are left aside, yours still count. They may be hoping for someone else.')}
       />
     </>
   );

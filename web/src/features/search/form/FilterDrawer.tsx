@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { cleared, type Filters } from '../filters/filters.ts';
 import { FilterForm } from './FilterForm.tsx';
@@ -42,7 +43,7 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
         aria-haspopup="dialog"
         sx={{ minHeight: { xs: 44 } }}
       >
-        {count === 0 ? 'Filters' : `Filters (${count})`}
+        {count === 0 ? t('Filters') : t('Filters ({count})', { count })}
       </Button>
       <Drawer
         anchor="right"
@@ -59,12 +60,12 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
       >
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 4 }}>
           <Typography variant="h2" id="filters-title" sx={{ mr: 'auto' }}>
-            Filters
+            {t('Filters')}
           </Typography>
           <Button onClick={clear} sx={{ px: 3, minHeight: 44 }}>
-            Clear all
+            {t('Clear all')}
           </Button>
-          <IconButton onClick={close} aria-label="Close the filters" edge="end">
+          <IconButton onClick={close} aria-label={t('Close the filters')} edge="end">
             <CloseOutlined />
           </IconButton>
         </Stack>

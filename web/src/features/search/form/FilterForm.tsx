@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useForm } from 'react-hook-form';
 import { memberIdIn, useVocabularies } from '../../profiles/index.ts';
 import type { Filters } from '../filters/filters.ts';
@@ -47,7 +48,7 @@ export function FilterForm({ filters, onApply, onKeep }: FilterFormProps) {
   return (
     <Stack
       component="form"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       noValidate
       spacing={5}
       onSubmit={handleSubmit((chosen) => onApply(tidied(chosen)))}
@@ -61,7 +62,7 @@ export function FilterForm({ filters, onApply, onKeep }: FilterFormProps) {
       />
       <Box sx={actInReach}>
         <Button type="submit" variant="contained" fullWidth>
-          Show members
+          {t('Show members')}
         </Button>
       </Box>
     </Stack>

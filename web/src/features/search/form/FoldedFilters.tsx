@@ -4,6 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { AdvancedList, Filters } from '../filters/filters.ts';
@@ -44,7 +45,7 @@ export function FoldedFilters({ title, filters, control, children }: FoldedFilte
         </Box>
         {count > 0 && (
           <Box component="span" sx={{ typography: 'body2', ml: 'auto', pr: 2, color: 'primary.main' }}>
-            {count} chosen
+            {t('{count} chosen', { count })}
           </Box>
         )}
       </AccordionSummary>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { proofKinds } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { Control } from 'react-hook-form';
 import { MultiInput } from '../../../ui/form/MultiInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
@@ -36,7 +37,7 @@ const provable = proofKinds
 export function MoreFilters({ control, choices, onRefused }: MoreFiltersProps) {
   return (
     <FilterGroup
-      title="More filters"
+      title={t('More filters')}
       mark={onRefused && <Chip color="primary" label={advancedTierName} sx={{ height: 24 }} />}
     >
       <SwitchInput name="withPhoto" control={control} label={filterLabels.withPhoto} onRefused={onRefused} />
@@ -45,7 +46,7 @@ export function MoreFilters({ control, choices, onRefused }: MoreFiltersProps) {
         control={control}
         label={filterLabels.proofs}
         options={provable}
-        placeholder="Any"
+        placeholder={t('Any')}
         onRefused={onRefused}
       />
       <Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { Control } from 'react-hook-form';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { memberIdIn } from '../../profiles/index.ts';
@@ -12,7 +13,7 @@ const known = (text: string) =>
 /** For those who already know whom they look for. */
 export function NameFilters({ control }: { control: Control<Filters> }) {
   return (
-    <FilterGroup title="Name or id">
+    <FilterGroup title={t('Name or id')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
         <TextInput
           name="firstName"
@@ -31,7 +32,7 @@ export function NameFilters({ control }: { control: Control<Filters> }) {
         name="userId"
         control={control}
         label={filterLabels.userId}
-        hint="The end of a profile’s address, or the whole of it."
+        hint={t('The end of a profile’s address, or the whole of it.')}
         rules={{ validate: known }}
         attributes={{ maxLength: 300, spellCheck: false, autoCapitalize: 'none' }}
       />

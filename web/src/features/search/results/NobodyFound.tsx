@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,7 +28,7 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
     return (
       <EmptyState
         compact
-        title="Nobody meets all of this yet"
+        title={t('Nobody meets all of this yet')}
         action={
           error === undefined ? (
             <RowsOnTheirWay />
@@ -36,7 +37,7 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
           )
         }
       >
-        {error === undefined ? 'Looking for what stands in the way.' : 'One filter less may be enough.'}
+        {error === undefined ? t('Looking for what stands in the way.') : t('One filter less may be enough.')}
       </EmptyState>
     );
   }
@@ -45,7 +46,7 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
     return (
       <EmptyState
         compact
-        title="Nobody meets all of this yet"
+        title={t('Nobody meets all of this yet')}
         action={
           <Stack component="ul" useFlexGap spacing={3} sx={listOfRows}>
             {relaxings.map((relaxing) => (
@@ -54,32 +55,33 @@ export function NobodyFound({ filters, chips, onChange }: NobodyFoundProps) {
           </Stack>
         }
       >
-        With one thing less there is somebody.
+        {t('With one thing less there is somebody.')}
       </EmptyState>
     );
   }
   return chips.length === 0 ? (
     <EmptyState
-      title="Nobody is here for you yet"
+      title={t('Nobody is here for you yet')}
       action={
         <Button component={Link} to={editAddress('hopes')} variant="contained">
-          Whom I hope to meet
+          {t('Whom I hope to meet')}
         </Button>
       }
     >
-      New members join every day. Until then, see whether your profile says whom you hope to meet.
+      {t('New members join every day. Until then, see whether your profile says whom you hope to meet.')}
     </EmptyState>
   ) : (
     <EmptyState
-      title="Nobody meets all of this yet"
+      title={t('Nobody meets all of this yet')}
       action={
         <Button variant="contained" onClick={() => onChange(cleared(filters))}>
-          Clear all
+          {t('Clear all')}
         </Button>
       }
     >
-      Taking away one filter alone would not help here. Start anew with fewer, or save this search and come
-      back: new members join every day.
+      {t(
+        'Taking away one filter alone would not help here. Start anew with fewer, or save this search and come back: new members join every day.',
+      )}
     </EmptyState>
   );
 }
@@ -92,7 +94,7 @@ const places = ['a', 'b', 'c'] as const;
 function RowsOnTheirWay() {
   return (
     <Box sx={rows}>
-      <Skeletons label="Looking for what stands in the way">
+      <Skeletons label={t('Looking for what stands in the way')}>
         <Stack spacing={3}>
           {places.map((place) => (
             <Skeleton key={place} variant="rounded" height={rowHeight} sx={{ borderRadius: '16px' }} />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -27,7 +28,7 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
   return (
     <Stack spacing={8}>
       <Box ref={list}>
-        <CardGrid label="Members" columns="beside">
+        <CardGrid label={t('Members')} columns="beside">
           {profiles.map((profile) => (
             <li key={profile.userId}>
               <MemberCard

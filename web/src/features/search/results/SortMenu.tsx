@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { type Sort, sorts } from '../filters/filters.ts';
 
@@ -17,7 +18,7 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        Sort by
+        {t('Sort by')}
       </Typography>
       <Select
         labelId={id}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SavedSearch } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -24,14 +25,14 @@ export function DeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: (
     <li>
       <Stack role="group" aria-labelledby={questionId} useFlexGap sx={question}>
         <Typography id={questionId} sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          Delete “{search.name}”?
+          {t('Delete “{name}”?', { name: search.name })}
         </Typography>
         <Stack direction="row" sx={{ ml: -3 }}>
           <Button onClick={onKeep} autoFocus aria-describedby={questionId} sx={{ px: 3 }}>
-            Keep
+            {t('Keep')}
           </Button>
           <BusyButton busy={isLoading} busyText="Deleting…" color="error" onClick={remove} sx={{ px: 3 }}>
-            Delete
+            {t('Delete')}
           </BusyButton>
         </Stack>
       </Stack>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
@@ -45,15 +46,15 @@ export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogPr
   return (
     <Dialog open onClose={isLoading ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>Save this search</DialogTitle>
+        <DialogTitle id={titleId}>{t('Save this search')}</DialogTitle>
         <DialogContent>
           <Stack spacing={4}>
             <FormMessage>{formState.errors.root?.message}</FormMessage>
             <TextInput
               name="name"
               control={control}
-              label="Name"
-              hint="Only you see it. It asks anew each time, so new members are found too."
+              label={t('Name')}
+              hint={t('Only you see it. It asks anew each time, so new members are found too.')}
               rules={{ validate: (name) => name.trim() !== '' || 'Please enter a name' }}
               attributes={{ maxLength: NAME_LENGTH }}
               autoFocus
@@ -62,10 +63,10 @@ export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogPr
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isLoading}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <BusyButton type="submit" variant="contained" busy={isLoading} busyText="Saving…">
-            Save
+            {t('Save')}
           </BusyButton>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SavedSearch } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
@@ -24,12 +25,12 @@ export function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
   if (data.searches.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        None yet. Choose some filters, then “Save this search” beside them keeps it here.
+        {t('None yet. Choose some filters, then “Save this search” beside them keeps it here.')}
       </Typography>
     );
   }
   return (
-    <Stack component="ul" aria-label="Saved searches" sx={list}>
+    <Stack component="ul" aria-label={t('Saved searches')} sx={list}>
       {data.searches.map((search) => (
         <SavedRow key={search.id} search={search} onRun={() => onRun(search)} />
       ))}
@@ -41,7 +42,7 @@ const places = ['a', 'b', 'c'] as const;
 
 function OnTheirWay() {
   return (
-    <Skeletons label="Saved searches are on their way">
+    <Skeletons label={t('Saved searches are on their way')}>
       <Stack spacing={3}>
         {places.map((place) => (
           <Skeleton key={place} variant="rounded" height={60} />

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { SavedSearch } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useVocabularies } from '../../profiles/index.ts';
 import { chipsOf } from '../filters/chips-of.ts';
@@ -23,7 +24,7 @@ export function SavedRow({ search, onRun }: SavedRowProps) {
   if (asking === 'now') return <DeletionRow search={search} onKeep={() => setAsking('kept')} />;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
-      <ButtonBase onClick={onRun} aria-label={`Open the search ${search.name}`} sx={opener}>
+      <ButtonBase onClick={onRun} aria-label={t('Open the search {name}', { name: search.name })} sx={opener}>
         <Box component="span" sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
           {search.name}
         </Box>
@@ -35,7 +36,7 @@ export function SavedRow({ search, onRun }: SavedRowProps) {
       </ButtonBase>
       <IconButton
         onClick={() => setAsking('now')}
-        aria-label={`Delete the search ${search.name}`}
+        aria-label={t('Delete the search {name}', { name: search.name })}
         autoFocus={asking === 'kept'}
         edge="end"
       >

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import { useId, useState } from 'react';
 import { type Filters, filtersOf } from '../filters/filters.ts';
 import { SavedList } from './SavedList.tsx';
@@ -21,15 +22,15 @@ export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) 
         onClick={() => setOpen(true)}
         startIcon={<BookmarksOutlined aria-hidden />}
         aria-haspopup="dialog"
-        aria-label="Saved searches"
+        aria-label={t('Saved searches')}
         sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: 44 }}
       >
-        Saved
+        {t('Saved')}
       </Button>
       <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
         <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
-          <DialogTitle id={titleId}>Saved searches</DialogTitle>
-          <IconButton onClick={close} aria-label="Close the saved searches" sx={{ mt: 4, mr: 4 }}>
+          <DialogTitle id={titleId}>{t('Saved searches')}</DialogTitle>
+          <IconButton onClick={close} aria-label={t('Close the saved searches')} sx={{ mt: 4, mr: 4 }}>
             <CloseOutlined />
           </IconButton>
         </Stack>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -26,15 +27,16 @@ export function StoryList() {
   }
   if (stories.length === 0) {
     return (
-      <EmptyState title="No couple has told theirs yet" action={<TellStory />}>
-        We do not invent stories, and we borrow no photographs. When two members tell how they met, you will
-        read it here.
+      <EmptyState title={t('No couple has told theirs yet')} action={<TellStory />}>
+        {t(
+          'We do not invent stories, and we borrow no photographs. When two members tell how they met, you will read it here.',
+        )}
       </EmptyState>
     );
   }
   return (
     <Box ref={place} sx={{ pt: { xs: 2, md: 6 } }}>
-      <Box component="ul" aria-label="Success stories" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('Success stories')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {stories.map((story, index) => (
           <li key={story.storyId}>
             {index > 0 && <StoryDivider />}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { StoryDivider } from './StoryDivider.tsx';
 import { storyGrid } from './StoryPiece.tsx';
@@ -8,7 +9,7 @@ const lines = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
 export function StoryListSkeleton() {
   return (
-    <Skeletons label="The stories are on their way">
+    <Skeletons label={t('The stories are on their way')}>
       <Box sx={{ pt: { xs: 2, md: 6 } }}>
         <StorySkeleton />
       </Box>

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { STORY_LENGTH } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -50,31 +51,31 @@ export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <DialogTitle id={titleId}>Tell your story</DialogTitle>
+      <DialogTitle id={titleId}>{t('Tell your story')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 5 }}>
-          Somebody who runs Troth reads it first. Then everybody can, also those who are not signed in.
+          {t('Somebody who runs Troth reads it first. Then everybody can, also those who are not signed in.')}
         </DialogContentText>
         <Stack spacing={5}>
           <TextInput
             name="names"
             control={control}
-            label="Your names"
-            hint="As you want to be called here: “Asha and Ravi”."
+            label={t('Your names')}
+            hint={t('As you want to be called here: “Asha and Ravi”.')}
           />
           <LongTextInput
             name="text"
             control={control}
-            label="Your story"
+            label={t('Your story')}
             hint={lengthSoFar(text, STORY_LENGTH)}
             most={STORY_LENGTH}
             minRows={7}
           />
-          <TextInput name="place" control={control} label="Where you live now" optional />
+          <TextInput name="place" control={control} label={t('Where you live now')} optional />
           <TextInput
             name="marriedOn"
             control={control}
-            label="Date of the wedding"
+            label={t('Date of the wedding')}
             type="date"
             attributes={{ max: isoDay(new Date()) }}
             optional
@@ -84,10 +85,10 @@ export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isTelling}>
-          Not now
+          {t('Not now')}
         </Button>
         <BusyButton type="submit" variant="contained" busy={isTelling} busyText="Sending…">
-          Send our story
+          {t('Send our story')}
         </BusyButton>
       </DialogActions>
     </form>

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { TellStory } from './TellStory.tsx';
 
 /** Where the reading ends: a word to those who met here themselves. */
@@ -20,10 +21,12 @@ export function StoryInvitation() {
       }}
     >
       <Typography variant="h2" id="story-invitation">
-        Did the two of you meet here?
+        {t('Did the two of you meet here?')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '46ch', pb: 4 }}>
-        Others would like to read how it went. Somebody who runs Troth reads each story before it is shown.
+        {t(
+          'Others would like to read how it went. Somebody who runs Troth reads each story before it is shown.',
+        )}
       </Typography>
       <TellStory />
     </Stack>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
@@ -17,7 +18,7 @@ export function TellStory() {
     return (
       <Typography>
         <MuiLink component={Link} to="/login" state={{ from: pathname }}>
-          Sign in
+          {t('Sign in')}
         </MuiLink>{' '}
         to tell your own.
       </Typography>
@@ -26,7 +27,7 @@ export function TellStory() {
   return (
     <>
       <Button variant="contained" onClick={() => setOpen(true)}>
-        Tell your story
+        {t('Tell your story')}
       </Button>
       <StoryDialog open={open} onClose={() => setOpen(false)} />
     </>

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BioAnalysis } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { lengthInWords, warmthInWords } from './bio-words.ts';
@@ -27,17 +28,17 @@ export function BioPanel({ analysis, isStale }: { analysis: BioAnalysis; isStale
     <Stack component="section" aria-labelledby={titleId} spacing={5} sx={panel}>
       <Box>
         <Typography variant="h3" id={titleId}>
-          {isStale ? 'How it read before your changes' : 'How it reads'}
+          {isStale ? t('How it read before your changes') : t('How it reads')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Only you see this, and nothing of it is kept.
+          {t('Only you see this, and nothing of it is kept.')}
         </Typography>
       </Box>
       <Box sx={measures}>
-        <Measure label="Length">{lengthInWords(length)}</Measure>
+        <Measure label={t('Length')}>{lengthInWords(length)}</Measure>
         {understood && length.verdict !== 'empty' && (
           <Measure
-            label="Warmth"
+            label={t('Warmth')}
             labelId={warmthId}
             below={<WarmthMeter warmth={warmth} labelId={warmthId} />}
           >
@@ -76,7 +77,7 @@ function Measure({ label, labelId, below, children }: MeasureProps) {
 
 export function BioPanelSkeleton() {
   return (
-    <Skeletons label="Your text is being read">
+    <Skeletons label={t('Your text is being read')}>
       <Stack spacing={5} sx={panel}>
         <Skeleton variant="text" width="40%" sx={{ typography: 'h3', bgcolor: 'divider' }} />
         <Box sx={measures}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../../ui/form/FormMessage.tsx';
 import { TierMark } from '../../privacy/TierMark.tsx';
@@ -25,11 +26,11 @@ export function BioReading({ me, text }: { me: OwnProfile; text: string }) {
           onClick={readText}
           sx={{ ml: -3, px: 3 }}
         >
-          {analysis === undefined ? 'How does this read?' : 'Read it again'}
+          {analysis === undefined ? t('How does this read?') : t('Read it again')}
         </BusyButton>
         <TierMark me={me} flag="bioAnalysis" />
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {isStale && !isReading && 'You have changed the text since.'}
+          {isStale && !isReading && t('You have changed the text since.')}
           {analysis !== undefined && !isStale && (
             <Box
               component="span"
@@ -41,7 +42,7 @@ export function BioReading({ me, text }: { me: OwnProfile; text: string }) {
                 clipPath: 'inset(50%)',
               }}
             >
-              The reading is below.
+              {t('The reading is below.')}
             </Box>
           )}
         </Typography>

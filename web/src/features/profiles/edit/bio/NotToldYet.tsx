@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 
 /** What families usually want to read and would not find. */
@@ -9,7 +10,7 @@ export function NotToldYet({ topics }: { topics: readonly string[] }) {
   return (
     <Box>
       <Typography variant="body2" id={id} sx={{ color: 'text.secondary', mb: 2 }}>
-        Not told yet
+        {t('Not told yet')}
       </Typography>
       <Box
         component="ul"

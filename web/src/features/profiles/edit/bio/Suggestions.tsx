@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 
 /** What to do next, numbered because the first one helps most. */
 export function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
   if (suggestions.length === 0) {
-    return <Typography>There is nothing we would add. It sounds like somebody.</Typography>;
+    return <Typography>{t('There is nothing we would add. It sounds like somebody.')}</Typography>;
   }
   return (
     <Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        What you could do next
+        {t('What you could do next')}
       </Typography>
       <Box
         component="ol"

@@ -1,4 +1,5 @@
 import { type Gender, type OwnProfile, validateDateOfBirth } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ChoiceInput } from '../../../../ui/form/ChoiceInput.tsx';
 import { DateOfBirthInput } from '../../../../ui/form/DateOfBirthInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
@@ -35,23 +36,23 @@ export function AboutSection({ me, choices }: SectionProps) {
   return (
     <SectionForm section="about" form={form}>
       <FieldPair>
-        <TextInput name="firstName" control={control} label="First name" autoComplete="given-name" />
-        <TextInput name="lastName" control={control} label="Last name" autoComplete="family-name" />
+        <TextInput name="firstName" control={control} label={t('First name')} autoComplete="given-name" />
+        <TextInput name="lastName" control={control} label={t('Last name')} autoComplete="family-name" />
       </FieldPair>
-      <ChoiceInput name="gender" control={control} label="Gender" options={choices.options('gender')} />
+      <ChoiceInput name="gender" control={control} label={t('Gender')} options={choices.options('gender')} />
       <FieldPair>
         <DateOfBirthInput
           name="dateOfBirth"
           control={control}
-          label="Date of birth"
-          hint="Members see your age, never this date."
+          label={t('Date of birth')}
+          hint={t('Members see your age, never this date.')}
         />
         <SelectInput
           name="createdFor"
           control={control}
-          label="This profile is for"
+          label={t('This profile is for')}
           options={choices.options('createdFor')}
-          emptyText="Not told"
+          emptyText={t('Not told')}
           optional
         />
       </FieldPair>

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useWatch } from 'react-hook-form';
 import { ComboInput } from '../../../../ui/form/ComboInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
@@ -27,16 +28,16 @@ export function FaithSection({ me, choices }: SectionProps) {
         <SelectInput
           name="religion"
           control={control}
-          label="Religion"
+          label={t('Religion')}
           options={choices.options('religion')}
-          emptyText="Not told"
+          emptyText={t('Not told')}
         />
         <ComboInput
           name="community"
           control={control}
-          label="Community"
+          label={t('Community')}
           options={communities}
-          hint={religion ? undefined : 'The list follows your religion.'}
+          hint={religion ? undefined : t('The list follows your religion.')}
           optional
         />
       </FieldPair>

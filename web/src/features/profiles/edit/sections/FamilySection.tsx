@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { LongTextInput } from '../../../../ui/form/LongTextInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { FieldPair, SectionForm } from '../SectionForm.tsx';
@@ -30,23 +31,23 @@ export function FamilySection({ me, choices }: SectionProps) {
         <SelectInput
           name="familyType"
           control={control}
-          label="Family"
+          label={t('Family')}
           options={choices.options('familyType')}
-          emptyText="Not told"
+          emptyText={t('Not told')}
         />
         <SelectInput
           name="familyValues"
           control={control}
-          label="Values"
+          label={t('Values')}
           options={choices.options('familyValues')}
-          emptyText="Not told"
+          emptyText={t('Not told')}
         />
       </FieldPair>
       <LongTextInput
         name="familyAbout"
         control={control}
-        label="About my family"
-        hint="Who you grew up with, who lives at home, what you do together."
+        label={t('About my family')}
+        hint={t('Who you grew up with, who lives at home, what you do together.')}
         most={1000}
       />
     </SectionForm>

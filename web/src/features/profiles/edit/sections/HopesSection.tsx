@@ -1,4 +1,5 @@
 import { MAXIMUM_AGE, MAXIMUM_HEIGHT_CM, MINIMUM_AGE, MINIMUM_HEIGHT_CM } from '@troth/contract';
+import { t } from '@troth/texts';
 import { RangeInput } from '../../../../ui/form/RangeInput.tsx';
 import { listPreferences } from '../../preferences.ts';
 import { height } from '../../words.ts';
@@ -30,33 +31,35 @@ export function HopesSection({ me, choices }: SectionProps) {
     <SectionForm
       section="hopes"
       form={form}
-      hint="What stays open is open to all. A must-have leaves out everybody who does not meet it, so choose few."
+      hint={t(
+        'What stays open is open to all. A must-have leaves out everybody who does not meet it, so choose few.',
+      )}
     >
       <CheckGroupInput
         name="lookingFor"
         control={control}
-        label="I would like to meet"
+        label={t('I would like to meet')}
         options={choices.options('gender')}
       />
-      <Hope control={control} name="age" label="Age">
+      <Hope control={control} name="age" label={t('Age')}>
         <RangeInput
           name="age.range"
           control={control}
-          label="Age"
+          label={t('Age')}
           least={MINIMUM_AGE}
           most={MAXIMUM_AGE}
-          emptyText="Any"
+          emptyText={t('Any')}
         />
       </Hope>
-      <Hope control={control} name="heightCm" label="Height">
+      <Hope control={control} name="heightCm" label={t('Height')}>
         <RangeInput
           name="heightCm.range"
           control={control}
-          label="Height"
+          label={t('Height')}
           least={MINIMUM_HEIGHT_CM}
           most={MAXIMUM_HEIGHT_CM}
           format={height}
-          emptyText="Any"
+          emptyText={t('Any')}
         />
       </Hope>
       {listPreferences.map((preference) => (

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { MultiInput } from '../../../../ui/form/MultiInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { FieldPair, SectionForm } from '../SectionForm.tsx';
@@ -31,32 +32,32 @@ export function LifestyleSection({ me, choices }: SectionProps) {
       <SelectInput
         name="diet"
         control={control}
-        label="Food"
+        label={t('Food')}
         options={choices.options('diet')}
-        emptyText="Not told"
+        emptyText={t('Not told')}
       />
       <FieldPair>
         <SelectInput
           name="smoking"
           control={control}
-          label="Smoking"
+          label={t('Smoking')}
           options={choices.options('smoking')}
-          emptyText="Not told"
+          emptyText={t('Not told')}
         />
         <SelectInput
           name="drinking"
           control={control}
-          label="Drinking"
+          label={t('Drinking')}
           options={choices.options('drinking')}
-          emptyText="Not told"
+          emptyText={t('Not told')}
         />
       </FieldPair>
       <MultiInput
         name="hobbies"
         control={control}
-        label="What I like to do"
+        label={t('What I like to do')}
         options={choices.options('hobby')}
-        placeholder="Reading, trekking, cooking"
+        placeholder={t('Reading, trekking, cooking')}
       />
     </SectionForm>
   );

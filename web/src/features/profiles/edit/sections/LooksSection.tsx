@@ -1,4 +1,5 @@
 import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, type OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ComboInput } from '../../../../ui/form/ComboInput.tsx';
 import { MultiInput } from '../../../../ui/form/MultiInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
@@ -47,38 +48,38 @@ export function LooksSection({ me, choices }: SectionProps) {
         <ComboInput
           name="heightCm"
           control={control}
-          label="Height"
+          label={t('Height')}
           options={heights}
-          placeholder="For example 163"
+          placeholder={t('For example 163')}
         />
         <SelectInput
           name="maritalStatus"
           control={control}
-          label="Marital status"
+          label={t('Marital status')}
           options={choices.options('maritalStatus')}
-          emptyText="Not told"
+          emptyText={t('Not told')}
         />
       </FieldPair>
       <FieldPair>
         <SelectInput
           name="children"
           control={control}
-          label="Children"
+          label={t('Children')}
           options={childrenOptions}
-          emptyText="Not told"
+          emptyText={t('Not told')}
           optional
         />
         <ComboInput
           name="motherTongue"
           control={control}
-          label="Mother tongue"
+          label={t('Mother tongue')}
           options={choices.options('language')}
         />
       </FieldPair>
       <MultiInput
         name="languages"
         control={control}
-        label="Languages I speak"
+        label={t('Languages I speak')}
         options={choices.options('language')}
         optional
       />

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useWatch } from 'react-hook-form';
 import { ComboInput } from '../../../../ui/form/ComboInput.tsx';
 import { FieldPair, SectionForm } from '../SectionForm.tsx';
@@ -31,22 +32,27 @@ export function PlaceSection({ me, choices }: SectionProps) {
   useWithin(form.form, 'state', states);
   useWithin(form.form, 'city', cities);
   return (
-    <SectionForm section="place" form={form} hint="Members see your city, never an address.">
-      <ComboInput name="country" control={control} label="Country" options={choices.options('country')} />
+    <SectionForm section="place" form={form} hint={t('Members see your city, never an address.')}>
+      <ComboInput
+        name="country"
+        control={control}
+        label={t('Country')}
+        options={choices.options('country')}
+      />
       <FieldPair>
         <ComboInput
           name="state"
           control={control}
-          label="State"
+          label={t('State')}
           options={states}
-          hint={country ? undefined : 'Please choose the country first.'}
+          hint={country ? undefined : t('Please choose the country first.')}
         />
         <ComboInput
           name="city"
           control={control}
-          label="City"
+          label={t('City')}
           options={cities}
-          hint={state ? undefined : 'Please choose the state first.'}
+          hint={state ? undefined : t('Please choose the state first.')}
         />
       </FieldPair>
     </SectionForm>

@@ -1,4 +1,5 @@
 import { BIO_LENGTH, type OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useWatch } from 'react-hook-form';
 import { LongTextInput } from '../../../../ui/form/LongTextInput.tsx';
 import { BioReading } from '../bio/BioReading.tsx';
@@ -18,12 +19,14 @@ export function WordsSection({ me }: SectionProps) {
   });
   const text = useWatch({ control: form.control, name: 'bio' });
   return (
-    <SectionForm section="words" form={form} hint="This is what members read first.">
+    <SectionForm section="words" form={form} hint={t('This is what members read first.')}>
       <LongTextInput
         name="bio"
         control={form.control}
-        label="About me"
-        hint="What makes an ordinary day a good one? Please leave out phone numbers, e-mail addresses and links."
+        label={t('About me')}
+        hint={t(
+          'What makes an ordinary day a good one? Please leave out phone numbers, e-mail addresses and links.',
+        )}
         most={BIO_LENGTH}
         minRows={6}
       />

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ComboInput } from '../../../../ui/form/ComboInput.tsx';
 import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../../ui/form/TextInput.tsx';
@@ -35,29 +36,29 @@ export function WorkSection({ me, choices }: SectionProps) {
         <ComboInput
           name="education"
           control={control}
-          label="Education"
+          label={t('Education')}
           options={choices.options('education')}
         />
         <TextInput
           name="educationDetail"
           control={control}
-          label="Subject and place"
-          placeholder="Physics, Fergusson College"
+          label={t('Subject and place')}
+          placeholder={t('Physics, Fergusson College')}
           attributes={{ maxLength: 200 }}
           optional
         />
         <ComboInput
           name="occupation"
           control={control}
-          label="Work"
+          label={t('Work')}
           options={choices.options('occupation')}
         />
         <TextInput
           name="occupationDetail"
           control={control}
-          label="In your own words"
-          placeholder="Physics teacher"
-          hint="Stands on your card beside your city."
+          label={t('In your own words')}
+          placeholder={t('Physics teacher')}
+          hint={t('Stands on your card beside your city.')}
           attributes={{ maxLength: 200 }}
           optional
         />
@@ -65,9 +66,9 @@ export function WorkSection({ me, choices }: SectionProps) {
       <SelectInput
         name="incomeBand"
         control={control}
-        label="Income in a year"
+        label={t('Income in a year')}
         options={choices.options('incomeBand')}
-        emptyText="Not told"
+        emptyText={t('Not told')}
         optional
       />
     </SectionForm>

@@ -1,0 +1,13 @@
+export { type Language, languages, oneOf } from './language.ts';
+export {
+  language,
+  locale,
+  msg,
+  type Part,
+  parts,
+  setLanguage,
+  setLanguageOf,
+  t,
+  translate,
+  type Values,
+} from './texts.ts';

@@ -1,0 +1,63 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type Language, languages } from './language.ts';
+
+export type Values = Record<string, string | number | Date>;
+
+/** The other texts by the English one. */
+type Catalogue = Readonly<Record<string, string>>;
+
+const catalogues: Partial<Record<Language, Catalogue>> = {};
+const formats = new Map<string, IntlMessageFormat>();
+
+let languageNow: () => Language = () => 'en';
+
+/** From now on texts are in this language; its catalogue is kept. In a browser, before any screen is loaded. */
+export function setLanguage(language: Language, catalogue?: Catalogue): void {
+  if (catalogue) catalogues[language] = catalogue;
+  languageNow = () => language;
+}
+
+/** From now on texts are in the language that `ask` tells at that moment: on a server, that of the request. */
+export function setLanguageOf(ask: () => Language, known: Partial<Record<Language, Catalogue>>): void {
+  Object.assign(catalogues, known);
+  languageNow = ask;
+}
+
+export const language = (): Language => languageNow();
+
+/** The locale for dates and numbers beside our texts, such as "hi-IN". */
+export const locale = (): string => languages[languageNow()].locale;
+
+function formatOf(text: string): IntlMessageFormat {
+  const key = `${languageNow()}\0${text}`;
+  const kept = formats.get(key);
+  if (kept) return kept;
+  const made = new IntlMessageFormat(translate(text), locale());
+  formats.set(key, made);
+  return made;
+}
+
+/** Says that this is a text for people, translated only where it is shown, by `translate`. */
+export const msg = <Text extends string>(text: Text): Text => text;
+
+/** A text that was marked with `msg`, or one that holds no values, in the language of now. */
+export function translate(text: string): string {
+  return catalogues[languageNow()]?.[text] ?? text;
+}
+
+/**
+ * A text in the language of now. The English text is its own name: ICU MessageFormat, written out where it stands, so
+ * that `npm run texts` finds it.
+ */
+export function t(text: string, values?: Values): string {
+  return values === undefined ? translate(text) : String(formatOf(text).format(values));
+}
+
+/** What may stand in the place of a value or around a part of a text: anything, or how to wrap the words within a tag. */
+export type Part<Node> = Node | ((words: Node[]) => Node);
+
+/** A text whose values may be more than words, such as links, in pieces; for `rich` of the web app. */
+export function parts<Node>(text: string, values: Record<string, Part<Node>>): (string | Node)[] {
+  const pieces = formatOf(text).format<Node>(values as Record<string, Node>);
+  return (Array.isArray(pieces) ? pieces : [pieces]) as (string | Node)[];
+}
