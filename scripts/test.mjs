@@ -73,11 +73,13 @@ install();
 await Promise.all([
   check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']),
   check('types of the web app', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']),
+  check('types of the service worker', [bin('typescript/bin/tsc'), '-p', 'web/src/worker/tsconfig.json']),
   check('types of the browser tests', [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']),
 ]);
 await Promise.all([
   check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']),
   check('imports', ['scripts/check-imports.mjs']),
+  check('texts', ['scripts/texts.mjs', '--check']),
   check('unused code', [bin('knip/bin/knip.js'), '--no-progress']),
 ]);
 const checksOnly = process.argv.includes('--checks');

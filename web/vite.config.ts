@@ -1,11 +1,18 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { firstLoad } from './build/first-load.ts';
+import { drawIcons } from './build/icons.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { texts } from './build/texts.ts';
+
+/** What runs before the catalogue of the reader's language is there: it must not load a screen. */
+const BEFORE_LANGUAGE = /\/web\/src\/(?:main|platform\/language)\.ts$|\/web\/index\.html/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), compressAssets()],
+  plugins: [react(), texts(), firstLoad(), drawIcons(), serviceWorker(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -14,12 +21,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      // The app is an entry of its own: main.ts loads it once the language is known.
+      input: {
+        index: path.join(import.meta.dirname, 'index.html'),
+        app: path.join(import.meta.dirname, 'src/app.tsx'),
+      },
       output: {
         // One file for what every page begins with, one for the parts that many screens share: a page asks for a
         // dozen files and not for fifty, and the landing page for nothing that it does not show.
         codeSplitting: {
           groups: [
-            { name: 'initial', tags: ['$initial'] },
+            {
+              name: 'texts',
+              test: /preload-helper|\/texts\/src\/|node_modules.(intl-messageformat|@formatjs)/,
+              priority: 1,
+            },
+            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_LANGUAGE.test(id) },
             { name: 'parts', test: /node_modules.@mui.material/, minShareCount: 4 },
           ],
         },

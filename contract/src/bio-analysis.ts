@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -26,7 +27,7 @@ export const bioAnalysisEndpoints = {
     method: 'POST',
     path: '/profiles/me/bio-analysis',
     summary: 'What could be better in a text about oneself; nothing of it is kept',
-    body: z.strictObject({ bio: z.string().max(2000, 'At most 2,000 characters') }),
+    body: z.strictObject({ bio: z.string().max(2000, msg('At most 2,000 characters')) }),
     response: bioAnalysis,
     errors: ['UPGRADE_REQUIRED'],
     failure: 'Failed to analyse bio',

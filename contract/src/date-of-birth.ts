@@ -1,3 +1,5 @@
+import { t } from '@troth/texts';
+
 export const MINIMUM_AGE = 18;
 export const MAXIMUM_AGE = 100;
 
@@ -26,16 +28,18 @@ function isRealDate(value: string): boolean {
 }
 
 /**
- * Checks a date of birth given as `YYYY-MM-DD`; answers the message of the first rule that fails, or undefined
- * (specification §5, texts and order exactly).
+ * Checks a date of birth given as `YYYY-MM-DD`; answers the message of the first rule that fails, in the language of
+ * now, or undefined (specification §5, texts and order exactly).
  */
 export function validateDateOfBirth(value: string | null, rules: DateOfBirthRules): string | undefined {
   const { required = true, minimumAge = MINIMUM_AGE, maximumAge = MAXIMUM_AGE, today } = rules;
-  if (!value) return required ? 'Date of Birth is required' : undefined;
-  if (!isRealDate(value)) return 'Please select a valid date';
-  if (value > today.toISOString().slice(0, 10)) return 'Date of birth cannot be in the future';
+  if (!value) return required ? t('Date of Birth is required') : undefined;
+  if (!isRealDate(value)) return t('Please select a valid date');
+  if (value > today.toISOString().slice(0, 10)) return t('Date of birth cannot be in the future');
   const earliestYear = today.getUTCFullYear() - maximumAge;
-  if (Number(value.slice(0, 4)) < earliestYear) return `Date of birth cannot be before ${earliestYear}`;
-  if (ageOn(value, today) < minimumAge) return `You must be at least ${minimumAge} years old`;
+  if (Number(value.slice(0, 4)) < earliestYear)
+    return t('Date of birth cannot be before {year}', { year: earliestYear });
+  if (ageOn(value, today) < minimumAge)
+    return t('You must be at least {minimumAge} years old', { minimumAge });
   return undefined;
 }

@@ -1,7 +1,8 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const newEmail = z.email('Please enter an e-mail address').max(254);
+const newEmail = z.email(msg('Please enter an e-mail address')).max(254);
 
 const done = z.object({ success: z.literal(true), message: z.string() });
 
@@ -24,7 +25,7 @@ export const emailChangeEndpoints = {
       verificationCode: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, 'Please enter the 6 digits of the code'),
+        .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code')),
     }),
     response: done,
     errors: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'],

@@ -4,6 +4,7 @@ import { consentEndpoints } from './consents.ts';
 import { downloadEndpoints } from './downloads.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import { interestEndpoints } from './interests.ts';
+import { languageEndpoints } from './language.ts';
 import { leavingEndpoints } from './leaving.ts';
 import { listEndpoints } from './lists.ts';
 import { matchingEndpoints } from './matching.ts';
@@ -37,6 +38,7 @@ export * from './email-change.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './interests.ts';
+export * from './language.ts';
 export * from './leaving.ts';
 export * from './lists.ts';
 export * from './matching.ts';
@@ -75,6 +77,7 @@ export const endpoints = {
   site: siteEndpoints,
   sessions: sessionEndpoints,
   emailChange: emailChangeEndpoints,
+  language: languageEndpoints,
   membership: membershipEndpoints,
   proofs: proofEndpoints,
   photos: photoEndpoints,

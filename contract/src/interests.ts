@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -52,7 +53,7 @@ export const interestEndpoints = {
     summary: 'Express interest in a member; accepts theirs where one is pending',
     body: z.strictObject({
       userId: z.guid(),
-      message: z.string().trim().max(INTEREST_MESSAGE_LENGTH, 'At most 500 characters').default(''),
+      message: z.string().trim().max(INTEREST_MESSAGE_LENGTH, msg('At most 500 characters')).default(''),
     }),
     response: interestChange,
     status: 201,

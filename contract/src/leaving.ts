@@ -1,13 +1,15 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const ACCOUNT_DEACTIVATED = 'Account deactivated successfully.';
+export const ACCOUNT_DEACTIVATED = msg('Account deactivated successfully.');
 /** What the web app says once the user is deleted as well. */
-export const ACCOUNT_DELETED = 'User account and profile deleted successfully.';
-export const PROFILE_DELETED = 'Profile deleted successfully.';
+export const ACCOUNT_DELETED = msg('User account and profile deleted successfully.');
+export const PROFILE_DELETED = msg('Profile deleted successfully.');
 /** While a change of address can be undone. */
-export const ADDRESS_JUST_CHANGED =
-  'You changed your e-mail address less than 48 hours ago. To keep your account safe it can be deleted once they are over, or at once if you change back to your old address.';
+export const ADDRESS_JUST_CHANGED = msg(
+  'You changed your e-mail address less than 48 hours ago. To keep your account safe it can be deleted once they are over, or at once if you change back to your old address.',
+);
 
 const done = z.object({ success: z.literal(true), message: z.string() });
 

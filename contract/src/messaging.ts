@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagination } from './pagination.ts';
@@ -14,9 +15,9 @@ const showsSomething = (text: string): boolean => /[^\p{White_Space}\p{Cc}\p{Cf}
 const messageText = z
   .string()
   .trim()
-  .max(MESSAGE_LENGTH, 'At most 2,000 characters')
-  .refine(canBeKept, 'Some of these characters cannot be sent')
-  .refine(showsSomething, 'Write something first');
+  .max(MESSAGE_LENGTH, msg('At most 2,000 characters'))
+  .refine(canBeKept, msg('Some of these characters cannot be sent'))
+  .refine(showsSomething, msg('Write something first'));
 
 export const message = z
   .object({

@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -39,7 +40,7 @@ export const moderationEndpoints = {
     body: z.strictObject({
       userId: z.guid(),
       reason: reportReason,
-      details: z.string().trim().max(REPORT_DETAILS_LENGTH, 'At most 2,000 characters').default(''),
+      details: z.string().trim().max(REPORT_DETAILS_LENGTH, msg('At most 2,000 characters')).default(''),
     }),
     response: z.object({ success: z.literal(true), reportId: z.guid() }),
     status: 201,

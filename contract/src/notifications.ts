@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -103,13 +104,13 @@ export const notificationEndpoints = {
     summary: 'Mark some notifications as read, or all',
     body: z
       .strictObject({
-        notificationIds: z.array(z.int().min(0)).max(100, 'At most 100 at once').optional(),
+        notificationIds: z.array(z.int().min(0)).max(100, msg('At most 100 at once')).optional(),
         markAllAsRead: z.boolean().optional(),
       })
       .refine(
         ({ notificationIds, markAllAsRead }) => notificationIds !== undefined || markAllAsRead === true,
         {
-          message: 'Say which, or all',
+          message: msg('Say which, or all'),
         },
       ),
     response: z.object({ success: z.literal(true), unreadCount: z.int().min(0) }),

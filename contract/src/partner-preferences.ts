@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
 import { codes } from './vocabularies.ts';
@@ -12,7 +13,7 @@ const range = (least: number, most: number) =>
       max: z.int().min(least).max(most),
       mustHave: z.boolean().default(false),
     })
-    .refine(({ min, max }) => min <= max, 'The lower end is above the upper one');
+    .refine(({ min, max }) => min <= max, msg('The lower end is above the upper one'));
 
 const anyOf = z.strictObject({ values: codes(50).min(1), mustHave: z.boolean().default(false) });
 

@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
@@ -65,7 +66,9 @@ export const failedResult = errorBody
 export type FailedResult = z.infer<typeof failedResult>;
 
 /** E.164, as providers want it. */
-const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'A phone number with its country, such as +919812345678');
+const phone = z
+  .string()
+  .regex(/^\+[1-9]\d{7,14}$/, msg('A phone number with its country, such as +919812345678'));
 
 /** For providers that ask for one (`asksForPhone`); handed on to the provider and not kept. */
 const payment = { provider: paymentProvider, phone: phone.optional() };

@@ -1,8 +1,13 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** As a person writes it; the server reads it as an international number (E.164). */
-const phoneNumber = z.string().trim().min(4, 'Please enter a phone number').max(32, 'That is too long');
+const phoneNumber = z
+  .string()
+  .trim()
+  .min(4, msg('Please enter a phone number'))
+  .max(32, msg('That is too long'));
 
 const done = z.object({ success: z.literal(true), message: z.string() });
 
@@ -40,7 +45,7 @@ export const phoneEndpoints = {
       otp: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, 'Please enter the 6 digits of the code'),
+        .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code')),
     }),
     response: done,
     errors: ['FORBIDDEN', 'CONFLICT'],

@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { picture } from './pictures.ts';
@@ -12,7 +13,7 @@ export const PORTRAIT_RATIO = 4 / 5;
 
 export const photoContentType = z.enum(
   ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
-  { error: 'Please choose a JPEG, PNG, WebP, AVIF or HEIC picture' },
+  { error: msg('Please choose a JPEG, PNG, WebP, AVIF or HEIC picture') },
 );
 export type PhotoContentType = z.infer<typeof photoContentType>;
 
@@ -59,7 +60,7 @@ export const photoEndpoints = {
       contentType: photoContentType,
       isProfilePhoto: z.enum(['true', 'false']).default('false'),
       /** Where it is told, the address takes this many bytes and no other number. */
-      contentLength: z.coerce.number().int().min(1).max(PHOTO_BYTES, 'At most 10 MB').optional(),
+      contentLength: z.coerce.number().int().min(1).max(PHOTO_BYTES, msg('At most 10 MB')).optional(),
     }),
     response: z.object({
       uploadUrl: z.string(),

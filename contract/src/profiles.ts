@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { tier } from './membership.ts';
@@ -14,17 +15,17 @@ export const BIO_LENGTH = 2000;
 const personName = z
   .string()
   .trim()
-  .min(1, 'Please enter a name')
-  .max(60, 'At most 60 characters')
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’-]*$/u, 'Please use letters only');
+  .min(1, msg('Please enter a name'))
+  .max(60, msg('At most 60 characters'))
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’-]*$/u, msg('Please use letters only'));
 
 /** Only whether it is a date; the server asks its clock for the rest (specification §5). */
 const dateOfBirth = z.iso.date({
-  error: ({ input }) => (input ? 'Please select a valid date' : 'Date of Birth is required'),
+  error: ({ input }) => (input ? msg('Please select a valid date') : msg('Date of Birth is required')),
 });
 
 const heightCm = z.int().min(MINIMUM_HEIGHT_CM).max(MAXIMUM_HEIGHT_CM);
-const shortText = z.string().trim().max(200, 'At most 200 characters');
+const shortText = z.string().trim().max(200, msg('At most 200 characters'));
 
 const required = {
   firstName: personName,
@@ -57,8 +58,8 @@ const optional = {
   hobbies: codes(30),
   familyType: code.nullable(),
   familyValues: code.nullable(),
-  familyAbout: z.string().trim().max(1000, 'At most 1,000 characters').nullable(),
-  bio: z.string().trim().max(BIO_LENGTH, 'At most 2,000 characters').nullable(),
+  familyAbout: z.string().trim().max(1000, msg('At most 1,000 characters')).nullable(),
+  bio: z.string().trim().max(BIO_LENGTH, msg('At most 2,000 characters')).nullable(),
 };
 
 const lookingFor = z.array(gender).min(1).max(3);

@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -20,7 +21,7 @@ export type Proofs = z.infer<typeof proofs>;
 const confirmationCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Please enter the 6 digits of the code');
+  .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code'));
 
 export const proofEndpoints = {
   verify: endpoint({

@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { reportReason } from './moderation.ts';
@@ -47,10 +48,10 @@ export const safetyEndpoints = {
       details: z
         .string()
         .trim()
-        .min(10, 'Please tell us a little more, in at least 10 characters')
-        .max(CONCERN_LENGTH, 'At most 4,000 characters'),
+        .min(10, msg('Please tell us a little more, in at least 10 characters'))
+        .max(CONCERN_LENGTH, msg('At most 4,000 characters')),
       /** Where staff may answer somebody who is not signed in. */
-      email: z.email('Please enter an e-mail address').max(254).optional(),
+      email: z.email(msg('Please enter an e-mail address')).max(254).optional(),
     }),
     response: z.object({ success: z.literal(true), concernId: z.guid() }),
     status: 201,

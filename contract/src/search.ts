@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,7 +15,7 @@ export const DEFAULT_HEIGHT_RANGE = [150, 190] as const;
 const range = (least: number, most: number) =>
   z
     .tuple([z.int().min(least).max(most), z.int().min(least).max(most)])
-    .refine(([min, max]) => min <= max, 'The lower end is above the upper one');
+    .refine(([min, max]) => min <= max, msg('The lower end is above the upper one'));
 
 const oneOrMany = z.union([code, z.array(code).min(1).max(50)]);
 
@@ -135,7 +136,7 @@ export const searchEndpoints = {
     path: '/search/saved',
     summary: 'Keep a search under a name',
     body: z.strictObject({
-      name: z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters'),
+      name: z.string().trim().min(1, msg('Please enter a name')).max(60, msg('At most 60 characters')),
       criteria: searchCriteria,
     }),
     response: savedSearch,

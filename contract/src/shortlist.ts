@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -30,7 +31,7 @@ export const shortlistEndpoints = {
     summary: 'Put a member on the shortlist, or change the note; nobody else sees either',
     params: memberParams,
     body: z.strictObject({
-      note: z.string().trim().max(SHORTLIST_NOTE_LENGTH, 'At most 500 characters').optional(),
+      note: z.string().trim().max(SHORTLIST_NOTE_LENGTH, msg('At most 500 characters')).optional(),
     }),
     response: z.object({ userId: z.guid(), note: z.string(), addedAt: z.iso.datetime() }),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -19,13 +20,13 @@ export const successStory = z
 export type SuccessStory = z.infer<typeof successStory>;
 
 export const submitStoryBody = z.strictObject({
-  names: z.string().trim().min(3, 'Please enter both names').max(120, 'At most 120 characters'),
+  names: z.string().trim().min(3, msg('Please enter both names')).max(120, msg('At most 120 characters')),
   text: z
     .string()
     .trim()
-    .min(80, 'Please tell a little more: at least 80 characters')
-    .max(STORY_LENGTH, 'At most 2,000 characters'),
-  place: z.string().trim().max(80, 'At most 80 characters').default(''),
+    .min(80, msg('Please tell a little more: at least 80 characters'))
+    .max(STORY_LENGTH, msg('At most 2,000 characters')),
+  place: z.string().trim().max(80, msg('At most 80 characters')).default(''),
   marriedOn: z.iso.date().nullable().default(null),
 });
 

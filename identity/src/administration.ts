@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Language, language } from '@troth/texts';
 import type pg from 'pg';
 import { findAccount, normaliseEmail, removeAccount, sealPassword } from './accounts.ts';
 import { atPool } from './hosted.ts';
@@ -13,6 +14,7 @@ import {
   hasUsers,
   noteLeaving,
   registerUser,
+  replaceLanguage,
   setDisabled,
   type User,
   userById,
@@ -27,6 +29,8 @@ export interface UserInfo {
   userId: string;
   email: string;
   confirmed: boolean;
+  /** In which they are written to. */
+  language: Language;
 }
 
 /** What the operator and the jobs of the product do without a signed-in user. */
@@ -45,6 +49,8 @@ export interface Administration {
   beginLeaving(userId: string, sessionId: string): Promise<void>;
   /** Has the tokens of a hosted pool name these groups; those of our own name what `groupsOf` says. */
   setGroups(userId: string, groups: string[]): Promise<void>;
+  /** Has a user written to in another language from now on; false where there is no such user any more. */
+  setLanguage(userId: string, language: Language): Promise<boolean>;
   /** Deletes a user for good, without calling `onUserDeleted`; one who is gone is no error. */
   remove(userId: string): Promise<void>;
   /** Deletes codes, challenges and sessions that can have no effect any more; for a daily job. */
@@ -52,7 +58,12 @@ export interface Administration {
 }
 
 const info = (user: User | undefined): UserInfo | undefined =>
-  user && { userId: user.id, email: user.email, confirmed: user.confirmed_at !== null };
+  user && {
+    userId: user.id,
+    email: user.email,
+    confirmed: user.confirmed_at !== null,
+    language: user.language,
+  };
 
 /** Administration of the users in a database. */
 export function administration(
@@ -71,8 +82,8 @@ export function administration(
       const verifier = sealPassword({ vault, poolName }, srpId, user.password);
       const now = options.clock.now();
       return db.transaction().execute(async (transaction) => {
-        const user = { id, srpId, email, verifier, attributes: {} };
-        if (!(await registerUser(transaction, user, now))) return undefined;
+        const made = { id, srpId, email, verifier, attributes: {}, language: language() };
+        if (!(await registerUser(transaction, made, now))) return undefined;
         await confirmUser(transaction, srpId, now);
         return id;
       });
@@ -98,6 +109,7 @@ export function administration(
     async setGroups(userId, groups) {
       await atPool(hosted, await userById(db, userId), (pool, user) => pool.setGroups(user, groups));
     },
+    setLanguage: (userId, language) => replaceLanguage(db, userId, language),
     async remove(userId) {
       await atPool(hosted, await userById(db, userId), (pool, user) => pool.remove(user));
       await removeAccount({ db, vault }, userId);

@@ -1,3 +1,5 @@
+import { t } from '@troth/texts';
+
 /** The names of Cognito's errors that this provider answers. */
 export type ErrorName =
   | 'CodeMismatchException'
@@ -23,7 +25,10 @@ export const errorStatus: Partial<Record<ErrorName, number>> = {
   ServiceUnavailableException: 503,
 };
 
-/** A refusal in Cognito's shape: its name is `__type`, its message is for people. */
+/**
+ * A refusal in Cognito's shape: its name is `__type`, its message is for people. Clients tell those of Cognito apart by their
+ * words, which are always English.
+ */
 export class IdentityError extends Error {
   override readonly name: ErrorName;
   /** Of a limit, where that is known: told by the product's own API alone. */
@@ -64,7 +69,10 @@ export const limitExceeded = (retryAfterSeconds?: number) =>
 
 /** That another change of the user is under way; the code is good all the same. */
 export const underWay = () =>
-  new IdentityError('ServiceUnavailableException', 'Another change is under way. Please try again shortly.');
+  new IdentityError(
+    'ServiceUnavailableException',
+    t('Another change is under way. Please try again shortly.'),
+  );
 
 export const isUnderWay = (error: unknown): error is IdentityError =>
   error instanceof IdentityError && error.name === 'ServiceUnavailableException';

@@ -1,3 +1,4 @@
+import { language } from '@troth/texts';
 import type { FastifyRequest } from 'fastify';
 import { normaliseEmail } from './accounts.ts';
 import { IdentityError, isLimit, limitExceeded, notAuthorized } from './errors.ts';
@@ -69,7 +70,8 @@ async function keepUser(
   const email = isBehind ? held.email : normaliseEmail(found.email);
   const emailVerified = found.emailVerified && !isBehind;
   const moved = held && held.email !== email ? await noteMove(db, held, email, now) : undefined;
-  const kept = await keepHostedUser(db, { ...user, poolId: hosted.id, email, emailVerified }, now);
+  const told = { ...user, poolId: hosted.id, email, emailVerified, language: language() };
+  const kept = await keepHostedUser(db, told, now);
   // Made by another call at this very moment.
   if (!held) await requireWelcome(db, kept, token, now);
   if (kept.confirmed_at?.getTime() === now.getTime()) await onEmailProven?.(user.id, now, db);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { t } from '@troth/texts';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { actions } from './actions/index.ts';
 import { errorStatus, IdentityError } from './errors.ts';
@@ -104,10 +105,10 @@ function asIdentityError(
   if (isUnavailable(error)) {
     return new IdentityError(
       'ServiceUnavailableException',
-      'We cannot reach our database at the moment. Please try again shortly.',
+      t('We cannot reach our database at the moment. Please try again shortly.'),
     );
   }
-  return new IdentityError('InternalErrorException', 'Something went wrong. Please try again.');
+  return new IdentityError('InternalErrorException', t('Something went wrong. Please try again.'));
 }
 
 function refuse(error: IdentityError, reply: FastifyReply): FastifyReply {

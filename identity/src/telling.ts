@@ -1,3 +1,4 @@
+import type { Language } from '@troth/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { writeLetter } from './letters/letter.ts';
 import { logged } from './logged.ts';
@@ -12,6 +13,11 @@ import { undoTokenOf } from './undo/token.ts';
 import { openVault } from './vault.ts';
 
 type Parts = Pick<IdentityOptions, 'pool' | 'clock' | 'secret' | 'publicUrl' | 'sendEmail'>;
+interface LaterParts extends Parts {
+  /** Does some work for a reader of this language. */
+  inLanguage?<Result>(language: Language, work: () => Result): Result;
+}
+
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /** Tells the old address of a change and how to undo it; a failure is logged, and the next minute's try follows. */
@@ -37,11 +43,15 @@ export function tellOfMove(parts: Parts, log: Log, { leftEmail, untold }: Moved)
 
 /**
  * Tells the old addresses that were not told at once, as the process died or the mail server did not answer; for each
- * minute, in any number of processes.
+ * minute, in any number of processes. Each is told in the language of the user.
  */
-export async function tellOfEmailChanges(parts: Parts, log: Log): Promise<void> {
+export async function tellOfEmailChanges(parts: LaterParts, log: Log): Promise<void> {
   const db = onPool(parts.pool);
   const now = parts.clock.now();
+  const { inLanguage = (_language, work) => work() } = parts;
   const next = () => takeUntold(db, now, new Date(now.getTime() + TELL_AGAIN_MS));
-  for (let change = await next(); change; change = await next()) await tellOldAddress(parts, log, change);
+  for (let change = await next(); change; change = await next()) {
+    const untold = change;
+    await inLanguage(untold.language, () => tellOldAddress(parts, log, untold));
+  }
 }

@@ -5,6 +5,9 @@ import ts from 'typescript';
 /** Calls whose first argument is a text, and whether it must be written out there. */
 const CALLS = new Set(['t', 'rich', 'msg']);
 
+/** Calls that are given many texts at once, as the values of an object or of objects within it: the vocabularies. */
+const CALLS_WITH_LABELS = new Set(['terms', 'termsWithin', 'placesWithin']);
+
 /** Calls whose words are for developers, or for no one. */
 const NOT_FOR_PEOPLE =
   /^(console\.\w+|new (Error|TypeError|RegExp|Intl\.\w+|URL|URLSearchParams)|require|import|.*\.(querySelector(All)?|matchMedia|closest|matches))$/;
@@ -18,6 +21,14 @@ function keysOf(node) {
   if (!node || !ts.isObjectLiteralExpression(node)) return undefined;
   return node.properties.map((property) =>
     ts.isSpreadAssignment(property) ? '…' : property.name.getText().replaceAll("'", ''),
+  );
+}
+
+/** The written-out values of an object and of those within it, and what else stands in their place. */
+function valuesOf(node) {
+  if (!ts.isObjectLiteralExpression(node)) return [node];
+  return node.properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) ? valuesOf(property.initializer) : [property],
   );
 }
 
@@ -73,6 +84,18 @@ export function textsOf(file, source = readFileSync(file, 'utf8')) {
           values: node.expression.text === 'msg' ? undefined : (keysOf(values) ?? (values ? ['…'] : [])),
         });
       if (values) visit(values);
+      return;
+    }
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      CALLS_WITH_LABELS.has(node.expression.text)
+    ) {
+      for (const value of node.arguments.flatMap(valuesOf)) {
+        const text = literalOf(value);
+        if (text === undefined) visit(value);
+        else said.push({ text, line: lineOf(value) });
+      }
       return;
     }
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'failure' && literalOf(node.initializer)) {

@@ -11,7 +11,12 @@ import type { Config } from './config/index.ts';
 import { serveDevelopment } from './development/index.ts';
 import { registerConsents } from './features/consents/index.ts';
 import { registerDownloads } from './features/downloads/index.ts';
-import { createSocketIdentity, registerEmailChange, registerSessions } from './features/identity/index.ts';
+import {
+  createSocketIdentity,
+  registerEmailChange,
+  registerLanguage,
+  registerSessions,
+} from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
 import { registerLeaving } from './features/leaving/index.ts';
 import { registerMatching } from './features/matching/index.ts';
@@ -47,6 +52,7 @@ import { embeddedTokens, embeddedWeb, identityOptionsOf } from './start/provider
 import { usersOf } from './start/users.ts';
 import { serveWebAppSources } from './web/hot-reload.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
+import { serveManifest } from './web/manifest.ts';
 import { serveBuiltWebApp } from './web/static.ts';
 
 export interface AppParts {
@@ -134,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   registerSessions(api, { sessions: openSessions(pool, clock), placeOf: parts.placeOf });
   registerEmailChange(api, users);
+  registerLanguage(api, users);
   registerRealtime(api, {
     fanOut: parts.fanOut,
     identity: createSocketIdentity({ db, tokens, ...meeting(identityOptions) }),
@@ -171,6 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLeaving(api, { sessions: openSessions(pool, clock), departing });
   await serveDocs(app);
 
+  serveManifest(app);
   serveLandingPicture(app, config.LANDING_IMAGE_URL, clock);
   if (config.loopback && !config.production) serveDevelopment(app, { db, clock });
   if (web.from === 'built') await serveBuiltWebApp(app, web.folder);

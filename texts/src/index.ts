@@ -1,4 +1,4 @@
-export { type Language, languages, oneOf } from './language.ts';
+export { isLanguage, type Language, languages, oneOf } from './language.ts';
 export {
   language,
   locale,

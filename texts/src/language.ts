@@ -6,7 +6,8 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
+/** Whether a tag such as "hi" is one of ours. */
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
 
 /** The first of ours among what is asked for, as in an Accept-Language header or a cookie; English where none is. */
 export function oneOf(asked: string | undefined): Language {

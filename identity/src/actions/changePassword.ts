@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { t } from '@troth/texts';
 import { z } from 'zod';
 import { openVerifier, saltOf, sealPassword } from '../accounts.ts';
 import { rememberDevice } from '../devices.ts';
@@ -21,7 +22,9 @@ export const changePassword = action(Input, async (provider, input, request, rep
   const { user, session } = await requireSignedIn(provider, input.AccessToken);
   requireRecentSignIn(provider, session, 'change your password');
   if (!user.has_password) {
-    throw notAuthorized('You have no password yet. Choose “Forgot password” on the sign-in page to set one.');
+    throw notAuthorized(
+      t('You have no password yet. Choose “Forgot password” on the sign-in page to set one.'),
+    );
   }
   checkPassword(input.ProposedPassword);
   await requirePassword(provider, { user, session }, input.PreviousPassword);

@@ -1,3 +1,4 @@
+import { language } from '@troth/texts';
 import { z } from 'zod';
 import { type Account, findAccount, sealPassword } from '../accounts.ts';
 import { type CheckedCode, checkCode, redeem } from '../codes.ts';
@@ -46,7 +47,7 @@ async function choose(
     const now = provider.now();
     const held = user && (await lockUser(db, user.id));
     if (!held || held.email !== user.email || !held.verifier.equals(user.verifier)) throw codeMismatch();
-    await resetVerifier(db, held, verifier, now);
+    await resetVerifier(db, held, { verifier, language: language() }, now);
     await redeem(provider, db, account, 'reset_password', checked);
     return { held, ended: await revokeSessions(db, held.id, now) };
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { language } from '@troth/texts';
 import { z } from 'zod';
 import { findAccount, sealNoPassword } from '../accounts.ts';
 import { checkCode, redeem } from '../codes.ts';
@@ -22,6 +23,7 @@ export const confirmSignUp = action(Input, async (provider, input, request, repl
   const registration = {
     own: registrationOf(own),
     ifContested: { id: randomUUID(), verifier: sealNoPassword(provider, srpId) },
+    language: language(),
   };
   const verifier = await provider.db.transaction().execute(async (db) => {
     const confirmed = await confirmRegistration(db, srpId, registration, provider.now());

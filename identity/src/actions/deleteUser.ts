@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { z } from 'zod';
 import { removeAccount } from '../accounts.ts';
 import { notAuthorized } from '../errors.ts';
@@ -14,7 +15,7 @@ export const deleteUser = action(z.object({ AccessToken: Token }), async (provid
   const { user } = await requireSignedInOrLeaving(provider, input.AccessToken);
   if (!user.leaving_at && (await openChangeOf(provider.db, user.id, provider.now()))) {
     throw notAuthorized(
-      'Your e-mail address was changed less than 48 hours ago. Please try again after that.',
+      t('Your e-mail address was changed less than 48 hours ago. Please try again after that.'),
     );
   }
   // An undo takes the change and the sessions at once: whose session still stands had nothing to undo.

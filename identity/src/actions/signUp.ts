@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { language, t } from '@troth/texts';
 import { z } from 'zod';
 import { codeDelivery, findAccount, normaliseEmail, sealPassword } from '../accounts.ts';
 import { readAttributes, UserAttributes } from '../attributes.ts';
@@ -26,7 +27,7 @@ const Input = z.object({
 export const signUp = action(Input, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
   const email = normaliseEmail(input.Username);
-  if (!z.email().safeParse(email).success) throw invalidParameter('Username should be an email.');
+  if (!z.email().safeParse(email).success) throw invalidParameter(t('Username should be an email.'));
   checkPassword(input.Password);
   const attributes = readAttributes(input.UserAttributes, email);
   return inEvenTime(async () => {
@@ -38,7 +39,7 @@ export const signUp = action(Input, async (provider, input, request, reply) => {
     const verifier = sealPassword(provider, srpId, input.Password);
     const { made, registered } = await provider.db.transaction().execute(async (db) => {
       const from = provider.vault.mac('network', asker.network);
-      const user = { id, srpId, email, verifier, attributes, from };
+      const user = { id, srpId, email, verifier, attributes, from, language: language() };
       const registered = await registerUser(db, user, provider.now());
       const sending = { to: email, real: registered, device: asker.device };
       return { made: await makeCode(provider, db, account, 'sign_up', sending), registered };

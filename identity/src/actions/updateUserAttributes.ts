@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { z } from 'zod';
 import { codeDelivery, normaliseEmail } from '../accounts.ts';
 import { changedAttributes, UserAttributes } from '../attributes.ts';
@@ -18,7 +19,7 @@ export const updateUserAttributes = action(Input, async (provider, input, reques
   const { email, others } = changedAttributes(input.UserAttributes);
   if (email !== undefined) {
     if (!z.email().max(254).safeParse(normaliseEmail(email)).success) {
-      throw invalidParameter('Invalid email address format.');
+      throw invalidParameter(t('Invalid email address format.'));
     }
     requireRecentSignIn(provider, session, 'change your e-mail address');
     // First, so that a refusal leaves everything as it was.

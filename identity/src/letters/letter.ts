@@ -1,3 +1,4 @@
+import { language, t } from '@troth/texts';
 import type { Email } from '../options.ts';
 import { colours, FONT, STYLE } from './style.ts';
 
@@ -22,7 +23,7 @@ const { canvas, surface, ink, muted, hairline, gold, onGold, goldBox, onGoldBox 
 /** Keeps mail programs from filling the line behind the subject with what follows. */
 const FILLING = '\u00a0\u200c'.repeat(80);
 
-const REGARDS = 'Warmly, the Troth team';
+const regards = () => t('Warmly, the Troth team');
 
 const paragraph = (line: string) =>
   `<p class="ink" style="margin:0 0 12px;font-family:${FONT};font-size:17px;line-height:27px;color:${ink}">${line}</p>`;
@@ -49,7 +50,7 @@ const wordmark = (publicUrl: string) =>
 function htmlOf(letter: Letter, publicUrl: string): string {
   const { subject, preheader, heading, lines, code, button, after = [], why } = letter;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title><style>${STYLE}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:${canvas};-webkit-text-size-adjust:100%">
@@ -59,7 +60,7 @@ ${wordmark(publicUrl)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="surface inside" bgcolor="${surface}" style="background:${surface};border:1px solid ${hairline};border-radius:16px;padding:36px 40px">
 <h1 class="ink heading" style="margin:0 0 16px;font-family:${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${heading}</h1>
 ${lines.map(paragraph).join('')}${code ? codePart(code) : ''}${button ? buttonPart(button) : ''}${after.map(paragraph).join('')}
-<p class="muted" style="margin:20px 0 0;font-family:${FONT};font-size:15px;line-height:22px;color:${muted}">${REGARDS}</p>
+<p class="muted" style="margin:20px 0 0;font-family:${FONT};font-size:15px;line-height:22px;color:${muted}">${regards()}</p>
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT};font-size:13px;line-height:20px;color:${muted}"><p style="margin:0">${why}</p></td></tr></table>
 </td></tr></table></body></html>`;
@@ -72,7 +73,7 @@ function textOf({ heading, lines, code, button, after = [], why }: Letter): stri
     ...(code ? [code] : []),
     ...(button ? [`${button.text}:\n${button.url}`] : []),
     ...after,
-    REGARDS,
+    regards(),
     '-- ',
     why,
   ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { language } from '@troth/texts';
 import { findAccount, sealNoPassword } from '../accounts.ts';
 import type { Provider } from '../provider.ts';
 import type { Attributes, Database } from '../store/database.ts';
@@ -49,7 +50,7 @@ async function makeUser(
   const id = randomUUID();
   const now = provider.now();
   const verifier = sealNoPassword(provider, srpId);
-  const user = { id, srpId, email, verifier, hasPassword: false, attributes };
+  const user = { id, srpId, email, verifier, hasPassword: false, attributes, language: language() };
   if (!(await registerUser(db, user, now))) throw new NotMade();
   await confirmUser(db, srpId, now);
   if (!(await addIdentity(db, id, person, now))) throw new NotMade();

@@ -1,3 +1,4 @@
+import type { Language } from '@troth/texts';
 import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
@@ -32,6 +33,8 @@ export interface Tables {
     registered_from: Buffer | null;
     /** Whether several networks registered an address that nobody has confirmed yet. */
     contested: Generated<boolean>;
+    /** In which they are written to. */
+    language: Generated<Language>;
   };
   'identity.codes': {
     account_id: string;

@@ -1,3 +1,4 @@
+import type { Language } from '@troth/texts';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -80,15 +81,20 @@ export async function forgetChangesFrom(db: Database, { id, userId }: EmailChang
   return gone.some((change) => change.id === id);
 }
 
+/** A change whose old address is to be told, and in which language. */
+export interface UntoldChange extends EmailChange {
+  language: Language;
+}
+
 /** Takes a change whose old address was not told yet; no other process takes it before `again`. */
-export async function takeUntold(db: Database, now: Date, again: Date): Promise<EmailChange | undefined> {
-  const { rows } = await sql<EmailChange>`
-    update identity.email_changes set tell_at = ${again}
-    where id = (
+export async function takeUntold(db: Database, now: Date, again: Date): Promise<UntoldChange | undefined> {
+  const { rows } = await sql<UntoldChange>`
+    update identity.email_changes set tell_at = ${again} from identity.users
+    where users.id = email_changes.user_id and email_changes.id = (
       select id from identity.email_changes where tell_at <= ${now} and undo_until > ${now}
       order by tell_at limit 1 for update skip locked
     )
-    returning id, user_id as "userId", old_email as "oldEmail"`.execute(db);
+    returning email_changes.id, user_id as "userId", old_email as "oldEmail", language`.execute(db);
   return rows[0];
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@troth/texts';
 import { sql } from 'kysely';
 import type { PoolUser } from '../hosted.ts';
 import type { Database } from './database.ts';
@@ -8,12 +9,14 @@ interface Kept extends PoolUser {
   poolId: string;
   email: string;
   emailVerified: boolean;
+  /** In which they come here for the first time. */
+  language: Language;
 }
 
 /** The row of a hosted pool's user, made or brought up to date, and locked until the transaction ends. */
 export function keepHostedUser(
   db: Database,
-  { id, name, poolId, email, emailVerified }: Kept,
+  { id, name, poolId, email, emailVerified, language }: Kept,
   now: Date,
 ): Promise<User> {
   const told = { email, hosted_as: name, hosted_pool: poolId, asked_at: now };
@@ -29,6 +32,7 @@ export function keepHostedUser(
       verifier: Buffer.alloc(0),
       attributes: '{}',
       created_at: now,
+      language,
     })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({

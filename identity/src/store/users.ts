@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@troth/texts';
 import { type Selectable, sql } from 'kysely';
 import { dropCodes } from './codes.ts';
 import type { Attributes, Database, Tables } from './database.ts';
@@ -15,6 +16,8 @@ export interface NewUser {
   /** True unless told: false where no password fits the verifier. */
   hasPassword?: boolean;
   attributes: Attributes;
+  /** In which they register. */
+  language: Language;
   /** An HMAC of the network that they come from; of no use where the address is confirmed at once. */
   from?: Buffer;
 }
@@ -63,6 +66,7 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
     attributes: JSON.stringify(user.attributes),
     created_at: now,
     registered_from: user.from ?? null,
+    language: user.language,
   };
   const inserted = await db
     .insertInto('identity.users')
@@ -91,12 +95,16 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
 /**
  * Marks the address of a registration as proven: the own one of whoever proves it, where they bring it, in the place of
  * any later one; else the last, and where that was contested a new one that no other has seen. Answers the verifier that
- * counts; undefined for a user who is confirmed already or unknown.
+ * counts; undefined for a user who is confirmed already or unknown. `language` is that of whoever proves it.
  */
 export async function confirmRegistration(
   db: Database,
   srpId: string,
-  { own, ifContested }: { own: Registration | undefined; ifContested: Registration },
+  {
+    own,
+    ifContested,
+    language,
+  }: { own: Registration | undefined; ifContested: Registration; language: Language },
   now: Date,
 ): Promise<Buffer | undefined> {
   const { id, verifier } = own ?? ifContested;
@@ -107,6 +115,7 @@ export async function confirmRegistration(
       id: sql`case when ${stays} then id else ${id}::uuid end`,
       verifier: sql`case when ${stays} then verifier else ${verifier}::bytea end`,
       attributes: sql`case when ${stays} then attributes else '{}' end`,
+      language: sql`case when ${stays} then language else ${language} end`,
       has_password: own ? true : sql`has_password and ${stays}`,
       confirmed_at: now,
       contested: false,
@@ -133,7 +142,12 @@ export async function confirmUser(db: Database, srpId: string, now: Date): Promi
  * Sets a new password of a locked user and marks the address as proven. Of a registration that nobody confirmed, which may
  * be a stranger's, no more than the address is kept.
  */
-export async function resetVerifier(db: Database, held: User, verifier: Buffer, now: Date): Promise<void> {
+export async function resetVerifier(
+  db: Database,
+  held: User,
+  { verifier, language }: { verifier: Buffer; language: Language },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('identity.users')
     .set({
@@ -143,6 +157,7 @@ export async function resetVerifier(db: Database, held: User, verifier: Buffer, 
       ...(!held.confirmed_at && {
         id: randomUUID(),
         attributes: '{}',
+        language,
         confirmed_at: now,
         contested: false,
         registered_from: null,
@@ -211,6 +226,16 @@ export async function requirePasswordReset(db: Database, id: string): Promise<vo
     .set({ password_reset_required: true })
     .where('id', '=', id)
     .execute();
+}
+
+/** Has a user written to in another language; false where there is no such user any more. */
+export async function replaceLanguage(db: Database, id: string, language: Language): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.users')
+    .set({ language })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Sets attributes beside those that stay. */

@@ -1,3 +1,5 @@
+import { language, type Part, parts, t } from '@troth/texts';
+
 /** Below the prefix of the provider. */
 export const UNDO_PATH = '/undo-email';
 
@@ -21,37 +23,43 @@ a { color: light-dark(#7a5a12, #e3c274); }
 
 /** Our own words alone: nothing in it is escaped. */
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Troth</title>
+  `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/identity${UNDO_PATH}.css"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`;
 
+/** A text with markup around parts of it. */
+const rich = (text: string, values: Record<string, Part<string>>): string =>
+  parts<string>(text, values).join('');
+
 /** Asks first: programs that look through mails follow every link in them. The form goes to where the page came from. */
 export const askPage = (): string =>
   page(
-    'Undo this change of address?',
-    `<p>This address becomes that of your Troth account again. Every device is signed out, and you choose a new password.</p>
-<form method="post"><button type="submit">Undo the change</button></form>
-<p class="small">If you changed it yourself, there is nothing to do: simply close this page.</p>`,
+    t('Undo this change of address?'),
+    `<p>${t('This address becomes that of your Troth account again. Every device is signed out, and you choose a new password.')}</p>
+<form method="post"><button type="submit">${t('Undo the change')}</button></form>
+<p class="small">${t('If you changed it yourself, there is nothing to do: simply close this page.')}</p>`,
   );
 
 export const donePage = (): string =>
   page(
-    'Your address is back',
-    `<p>Every device was signed out. Before you can sign in again, please choose a new password.</p>
-<p><a class="button" href="/forgot-password">Choose a new password</a></p>`,
+    t('Your address is back'),
+    `<p>${t('Every device was signed out. Before you can sign in again, please choose a new password.')}</p>
+<p><a class="button" href="/forgot-password">${t('Choose a new password')}</a></p>`,
   );
 
 export const tooLatePage = (): string =>
   page(
-    'This link has had its time',
-    `<p>It was used already, its 48 hours are over, or part of it was lost on the way.</p>
-<p class="small">Do you need help with your account? <a href="/child-safety">Write to us</a>.</p>`,
+    t('This link has had its time'),
+    `<p>${t('It was used already, its 48 hours are over, or part of it was lost on the way.')}</p>
+<p class="small">${rich('Do you need help with your account? <link>Write to us</link>.', {
+      link: (words) => `<a href="/child-safety">${words.join('')}</a>`,
+    })}</p>`,
   );
 
 export const failedPage = (): string =>
   page(
-    'That did not work',
-    `<p>We cannot do this at the moment. Please open the link in the e-mail once more in a minute.</p>`,
+    t('That did not work'),
+    `<p>${t('We cannot do this at the moment. Please open the link in the e-mail once more in a minute.')}</p>`,
   );

@@ -210,8 +210,18 @@ describe('the link in the mail to the old address', () => {
     provider.clock.advance(60);
     await tellOfEmailChanges({ ...provider.options, sendEmail }, log);
     provider.clock.advance(60);
-    await Promise.all([tellOfEmailChanges(provider.options, log), tellOfEmailChanges(provider.options, log)]);
+    await provider.pool.query(
+      `update identity.users set language = 'hi' where email = 'stuck.new@example.com'`,
+    );
+    const languages: string[] = [];
+    const inLanguage = <Result>(language: string, work: () => Result) => {
+      languages.push(language);
+      return work();
+    };
+    const parts = { ...provider.options, inLanguage };
+    await Promise.all([tellOfEmailChanges(parts, log), tellOfEmailChanges(parts, log)]);
     expect(told()).toHaveLength(1);
+    expect(languages, 'in the language of the user').toEqual(['hi']);
     provider.clock.advance(60);
     await tellOfEmailChanges(provider.options, log);
     expect(told(), 'once it was told').toHaveLength(1);

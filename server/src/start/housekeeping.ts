@@ -22,6 +22,7 @@ import { clearRateLimits } from '../platform/http/rate-limit.ts';
 import type { Telling } from '../platform/http/route.ts';
 import { clearSpentJobs } from '../platform/jobs/jobs.ts';
 import { deriveKey } from '../platform/keys.ts';
+import { inLanguage } from '../platform/language.ts';
 import type { Logger } from '../platform/log.ts';
 import { followPool } from './pool.ts';
 import { usersOf } from './users.ts';
@@ -108,7 +109,7 @@ export function keepHouse(house: House): () => void {
   const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
   const reconciling = oneAtATime(() => reconcile({ db, providers }, { ...telling, clock, log }));
   const secret = deriveKey(house.secret, 'identity');
-  const tellingOfMoves = oneAtATime(() => tellOfEmailChanges({ ...house, pool, secret }, log));
+  const tellingOfMoves = oneAtATime(() => tellOfEmailChanges({ ...house, pool, secret, inLanguage }, log));
   const following = oneAtATime(() => followPool(house));
   const timers = [
     setInterval(() => clearExpired(house), EVERY_MS),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isForWebApp, isScreen, pathOf } from './static.ts';
+import { sendPage } from './page.ts';
+import { isForWebApp, pathOf } from './paths.ts';
 
 /** Serves the web app from its sources through Vite, reloading as they change. */
 export async function serveWebAppSources(app: FastifyInstance, folder: string): Promise<void> {
@@ -24,9 +25,6 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
     if (!isForWebApp(pathname)) return reply.callNotFound();
     const source = await readFile(path.join(folder, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, source);
-    return reply
-      .code(isScreen(pathname) ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(page);
+    return sendPage(request, reply, pathname, page);
   });
 }

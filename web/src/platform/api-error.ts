@@ -1,3 +1,5 @@
+import { t } from '@troth/texts';
+
 /** What a failed call leaves in RTK Query's `error`: the server's error body, or the call's own fallback text. */
 export interface ApiError {
   message: string;
@@ -12,7 +14,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** The text to show for whatever a call, a thunk or `unwrap()` threw. */
-export function messageOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+export function messageOf(error: unknown, fallback = t('Something went wrong. Please try again.')): string {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
   return typeof message === 'string' && message !== '' ? message : fallback;

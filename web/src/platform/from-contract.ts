@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse, PageKey } from '@troth/contract';
+import { translate } from '@troth/texts';
 import type { ApiRequest } from './api.ts';
 
 /** A place in a list may be handed over as the object that came; null, the first page, is left out. */
@@ -61,7 +62,7 @@ export function call<E extends Endpoint>(endpoint: E) {
         method: endpoint.method,
         url: fillPath(endpoint.path, params) + queryString(query),
         body,
-        failure: endpoint.failure,
+        failure: translate(endpoint.failure),
         ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
       };
     },

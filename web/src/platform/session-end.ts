@@ -1,4 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { t } from '@troth/texts';
 import { isApiError } from './api-error.ts';
 import type { AuthState } from './auth-slice.ts';
 import { type Farewell, keepFarewell } from './farewell.ts';
@@ -7,7 +8,7 @@ import { isOnWayOut, takeWayOut } from './way-out.ts';
 
 const lost = new Set([401, 403, 404]);
 
-const ended: Farewell = { words: 'Your session has ended. Please sign in again.', severity: 'info' };
+const ended: Farewell = { words: t('Your session has ended. Please sign in again.'), severity: 'info' };
 
 interface QueryMeta {
   arg?: { endpointName?: string };

@@ -1,12 +1,16 @@
 import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
+import { rich } from '../ui/rich.ts';
+
+const strong = (words: ReactNode) => <strong>{words}</strong>;
 
 export default function About() {
   return (
     <Page
       title={t('About Troth')}
-      lead="A quiet place for people who mean marriage, and for the families who help them."
+      lead={t('A quiet place for people who mean marriage, and for the families who help them.')}
       width="reading"
     >
       <Prose>
@@ -28,20 +32,28 @@ export default function About() {
         <ProseSection title={t('What we hold to')}>
           <ul>
             <li>
-              <strong>{t('We say what is true.')}</strong> No invented members, no counters that run upwards,
-              no clocks that run down.
+              {rich(
+                '<strong>We say what is true.</strong> No invented members, no counters that run upwards, no clocks that run down.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('We show little.')}</strong> Your e-mail address and your date of birth are never
-              shown. Visitors see no profiles.
+              {rich(
+                '<strong>We show little.</strong> Your e-mail address and your date of birth are never shown. Visitors see no profiles.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('We take no for an answer.')}</strong> A declined interest is kind, final and
-              private.
+              {rich(
+                '<strong>We take no for an answer.</strong> A declined interest is kind, final and private.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('We say what it costs.')}</strong> The four memberships stand side by side, and
-              nothing renews by itself.
+              {rich(
+                '<strong>We say what it costs.</strong> The four memberships stand side by side, and nothing renews by itself.',
+                { strong },
+              )}
             </li>
           </ul>
         </ProseSection>

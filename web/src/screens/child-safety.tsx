@@ -8,7 +8,9 @@ export default function ChildSafety() {
   return (
     <Page
       title={t('Child safety')}
-      lead="Troth is for adults only. No child belongs here, neither as a member nor in what members write or show."
+      lead={t(
+        'Troth is for adults only. No child belongs here, neither as a member nor in what members write or show.',
+      )}
       width="reading"
     >
       <Prose>

@@ -33,19 +33,19 @@ import { SectionCard } from '../ui/SectionCard.tsx';
 const fresh = { refetchOnMountOrArgChange: 60 };
 const sample = { limit: 4 };
 
-function partOfDay(hour: number): string {
-  if (hour < 12) return 'Good morning';
-  return hour < 17 ? 'Good afternoon' : 'Good evening';
+function greeting(hour: number, name: string): string {
+  if (hour < 12) return name ? t('Good morning, {name}', { name }) : t('Good morning');
+  if (hour < 17) return name ? t('Good afternoon, {name}', { name }) : t('Good afternoon');
+  return name ? t('Good evening, {name}', { name }) : t('Good evening');
 }
 
 export default function Dashboard() {
   const { data: me } = useMeQuery();
-  const greeting = partOfDay(new Date().getHours());
   // Nobody can be recommended to who is not listed: then what is missing comes first.
   const isListed = me === undefined || me.status === 'listed';
   return (
     <Page
-      title={me?.firstName ? `${greeting}, ${me.firstName}` : greeting}
+      title={greeting(new Date().getHours(), me?.firstName ?? '')}
       lead={
         <>
           <InterestSummary />

@@ -14,8 +14,8 @@ export default function ForgotPassword() {
         title={sentTo === '' && !state?.failure ? t('Forgot your password?') : t('Choose a new password')}
         lead={
           sentTo === ''
-            ? 'Tell us your address and we send you a code to choose a new one.'
-            : `If ${sentTo} belongs to a member, a code of 6 digits is on its way there.`
+            ? t('Tell us your address and we send you a code to choose a new one.')
+            : t('If {email} belongs to a member, a code of 6 digits is on its way there.', { email: sentTo })
         }
       />
       {sentTo === '' ? (

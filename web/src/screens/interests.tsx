@@ -5,6 +5,7 @@ import { t } from '@troth/texts';
 import { useSearchParams } from 'react-router';
 import { ReceivedInterests, SentInterests, useInterestBadge } from '../features/interests/index.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
+import { cappedCount } from '../ui/format/count.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function Interests() {
@@ -26,7 +27,15 @@ export default function Interests() {
             id="tab-received"
             aria-controls="panel-received"
             iconPosition="end"
-            icon={<CountBadge count={waiting} label={t('waiting for your answer')} />}
+            icon={
+              <CountBadge
+                count={waiting}
+                heard={t('{count, plural, other {{shown} waiting for your answer}}', {
+                  count: waiting,
+                  shown: cappedCount(waiting),
+                })}
+              />
+            }
             label={t('Received')}
           />
           <Tab value="sent" id="tab-sent" aria-controls="panel-sent" label={t('Sent')} />

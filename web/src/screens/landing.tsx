@@ -14,16 +14,23 @@ const SILVER = 20_000;
 
 const facts = (price: string) => [
   {
-    title: 'How members are checked',
-    text: 'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. We do not check papers, and we do not pretend to.',
+    title: t('How members are checked'),
+    text: t(
+      'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. We do not check papers, and we do not pretend to.',
+    ),
   },
   {
-    title: 'Who sees what',
-    text: 'Only members who are signed in see profiles. They see your age, never your date of birth or your e-mail address.',
+    title: t('Who sees what'),
+    text: t(
+      'Only members who are signed in see profiles. They see your age, never your date of birth or your e-mail address.',
+    ),
   },
   {
-    title: 'What it costs',
-    text: `A profile, searching and answering are free. Memberships that add more begin at ${price} for 1 month, and nothing renews by itself.`,
+    title: t('What it costs'),
+    text: t(
+      'A profile, searching and answering are free. Memberships that add more begin at {price} for 1 month, and nothing renews by itself.',
+      { price },
+    ),
   },
 ];
 

@@ -22,6 +22,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { FormMessage } from '../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { TextInput } from '../ui/form/TextInput.tsx';
+import { rich } from '../ui/rich.ts';
 import { StepTitle } from '../ui/StepTitle.tsx';
 
 const schema = z.object({ email, password: currentPassword });
@@ -59,7 +60,7 @@ export default function Login() {
 
   return (
     <>
-      <StepTitle title={t('Welcome back')} lead="Sign in to go on where you left off." />
+      <StepTitle title={t('Welcome back')} lead={t('Sign in to go on where you left off.')} />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         {failure === '' && <FormMessage severity="success">{state?.note}</FormMessage>}
         <FormMessage>{failure}</FormMessage>
@@ -77,7 +78,12 @@ export default function Login() {
           label={t('Password')}
           autoComplete="current-password"
         />
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Signing in…">
+        <BusyButton
+          type="submit"
+          variant="contained"
+          busy={formState.isSubmitting}
+          busyText={t('Signing in…')}
+        >
           {t('Sign in')}
         </BusyButton>
       </Stack>
@@ -85,24 +91,30 @@ export default function Login() {
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
         {failure !== '' && (
           <Typography>
-            Registered a moment ago?{' '}
-            <Link
-              component={RouterLink}
-              to="/register/verify"
-              state={{ haveCode: true, email: getValues('email') }}
-            >
-              {t('Enter your code')}
-            </Link>
+            {rich('Registered a moment ago? <link>Enter your code</link>', {
+              link: (words) => (
+                <Link
+                  component={RouterLink}
+                  to="/register/verify"
+                  state={{ haveCode: true, email: getValues('email') }}
+                >
+                  {words}
+                </Link>
+              ),
+            })}
           </Typography>
         )}
         <Link component={RouterLink} to="/forgot-password">
           {t('Forgot your password?')}
         </Link>
         <Typography>
-          New here?{' '}
-          <Link component={RouterLink} to="/register">
-            {t('Create your profile')}
-          </Link>
+          {rich('New here? <link>Create your profile</link>', {
+            link: (words) => (
+              <Link component={RouterLink} to="/register">
+                {words}
+              </Link>
+            ),
+          })}
         </Typography>
       </Stack>
     </>

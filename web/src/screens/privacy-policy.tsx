@@ -1,45 +1,62 @@
 import { documentVersions } from '@troth/contract';
 import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { dayMonthYear } from '../ui/format/date.ts';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
+import { rich } from '../ui/rich.ts';
+
+const strong = (words: ReactNode) => <strong>{words}</strong>;
 
 export default function PrivacyPolicy() {
   return (
     <Page
       title={t('Privacy policy')}
-      lead={`What we keep, who sees it, and how it goes away. In force from ${dayMonthYear(documentVersions.privacy)}.`}
+      lead={t('What we keep, who sees it, and how it goes away. In force from {date}.', {
+        date: dayMonthYear(documentVersions.privacy),
+      })}
       width="reading"
     >
       <Prose>
         <ProseSection title={t('What we keep')}>
           <ul>
             <li>
-              <strong>{t('Your e-mail address')}</strong>, to sign you in and to send you codes.
+              {rich('<strong>Your e-mail address</strong>, to sign you in and to send you codes.', {
+                strong,
+              })}
             </li>
             <li>
-              <strong>{t('A proof of your password')}</strong>, not the password: we could not read it out to
-              anyone.
+              {rich(
+                '<strong>A proof of your password</strong>, not the password: we could not read it out to anyone.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('Your profile')}</strong>: your name, gender and date of birth, and whatever else you
-              choose to tell.
+              {rich(
+                '<strong>Your profile</strong>: your name, gender and date of birth, and whatever else you choose to tell.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('Your interests')}</strong>: whom you asked and with which words, who asked you, what
-              was answered and when.
+              {rich(
+                '<strong>Your interests</strong>: whom you asked and with which words, who asked you, what was answered and when.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('What you ordered')}</strong>: what it was, what you paid and when, and by which
-              payment provider. Never a card or an account number; and a phone number that a provider asks for
-              goes to it and is not kept.
+              {rich(
+                '<strong>What you ordered</strong>: what it was, what you paid and when, and by which payment provider. Never a card or an account number; and a phone number that a provider asks for goes to it and is not kept.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('Your sessions')}</strong>: when you signed in, with which browser and device, and
-              from which network address, so that you can see and end them.
+              {rich(
+                '<strong>Your sessions</strong>: when you signed in, with which browser and device, and from which network address, so that you can see and end them.',
+                { strong },
+              )}
             </li>
             <li>
-              <strong>{t('When you were last here')}</strong>, to order lists of members.
+              {rich('<strong>When you were last here</strong>, to order lists of members.', { strong })}
             </li>
           </ul>
         </ProseSection>

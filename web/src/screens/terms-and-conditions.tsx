@@ -8,7 +8,9 @@ export default function Terms() {
   return (
     <Page
       title={t('Terms and conditions')}
-      lead={`What we ask of members, and what members can expect of us. In force from ${dayMonthYear(documentVersions.terms)}.`}
+      lead={t('What we ask of members, and what members can expect of us. In force from {date}.', {
+        date: dayMonthYear(documentVersions.terms),
+      })}
       width="reading"
     >
       <Prose>

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type CallTimes, useCallTimes } from '../features/notifications/index.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { dayAndTime } from '../ui/format/date.ts';
 import { Page } from '../ui/Page.tsx';
+import { rich } from '../ui/rich.ts';
 
 /** Nobody can call yet, and whoever is led here is told so (decisions §12). */
 export default function VideoCall() {
@@ -22,11 +24,29 @@ export default function VideoCall() {
         }
       >
         {times !== undefined && <Planned {...times} />}
-        No membership includes calls today, so there is none to join here. You can write to each other
-        instead.
+        {t(
+          'No membership includes calls today, so there is none to join here. You can write to each other instead.',
+        )}
       </EmptyState>
     </Page>
   );
+}
+
+function plan(time: ReactNode, name?: string, minutes?: number): ReactNode {
+  if (name === undefined) {
+    return minutes === undefined
+      ? rich('This call is planned for {time}.', { time })
+      : rich(
+          'This call is planned for {time}, and is to last {minutes, plural, other {{minutes} minutes}}.',
+          { time, minutes },
+        );
+  }
+  return minutes === undefined
+    ? rich('The call with {name} is planned for {time}.', { name, time })
+    : rich(
+        'The call with {name} is planned for {time}, and is to last {minutes, plural, other {{minutes} minutes}}.',
+        { name, time, minutes },
+      );
 }
 
 /** As far as it is known: "The call with Asha is planned for …, and is to last 30 minutes." */
@@ -34,9 +54,7 @@ function Planned({ scheduledTime, durationMinutes, senderName }: CallTimes) {
   if (scheduledTime === undefined) return null;
   return (
     <Box component="span" sx={{ display: 'block', mb: 3, color: 'text.primary' }}>
-      {senderName === undefined ? 'This call' : `The call with ${senderName}`} is planned for{' '}
-      <time dateTime={scheduledTime}>{dayAndTime(scheduledTime)}</time>
-      {durationMinutes !== undefined && `, and is to last ${durationMinutes} minutes`}.
+      {plan(<time dateTime={scheduledTime}>{dayAndTime(scheduledTime)}</time>, senderName, durationMinutes)}
     </Box>
   );
 }

@@ -51,13 +51,13 @@ export function AccountMenu() {
           <ListItemIcon>
             <PersonOutlineOutlined fontSize="small" />
           </ListItemIcon>
-          My Profile
+          {t('My Profile')}
         </MenuItem>
         <MenuItem onClick={afterClosing(() => navigate('/settings'))}>
           <ListItemIcon>
             <SettingsOutlined fontSize="small" />
           </ListItemIcon>
-          Settings
+          {t('Settings')}
         </MenuItem>
         <MenuItem onClick={toggle} sx={{ display: { sm: 'none' } }}>
           <ListItemIcon>
@@ -69,7 +69,7 @@ export function AccountMenu() {
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>
-          Logout
+          {t('Logout')}
         </MenuItem>
       </Menu>
     </>

@@ -6,7 +6,7 @@ import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
 export function AuthBranding() {
   return (
     <PictureUnderScrim
-      words={t('many')}
+      words="many"
       sx={{
         minHeight: { xs: 136, md: '100dvh' },
         position: { md: 'sticky' },

@@ -10,6 +10,7 @@ import { SpinnerPage } from '../ui/SpinnerPage.tsx';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { AuthBranding } from './AuthBranding.tsx';
 import { Farewell } from './Farewell.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -43,7 +44,10 @@ export default function AuthLayout() {
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 64 }}
         >
           <Wordmark />
-          <AppearanceToggle edge="end" />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <LanguageLinks />
+            <AppearanceToggle edge="end" />
+          </Box>
         </Box>
         <Box
           component="main"

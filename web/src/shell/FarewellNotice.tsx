@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { t } from '@troth/texts';
 import { useEffect, useRef } from 'react';
 import type { Farewell } from '../platform/farewell.ts';
 
@@ -13,7 +14,7 @@ export default function FarewellNotice({ words, severity, onClose }: Farewell & 
       tabIndex={-1}
       severity={severity}
       onClose={onClose}
-      slotProps={{ closeButton: { 'aria-label': 'Close' } }}
+      slotProps={{ closeButton: { 'aria-label': t('Close') } }}
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',

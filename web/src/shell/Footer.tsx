@@ -3,13 +3,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
+import { LanguageLinks } from './LanguageLinks.tsx';
 
 const links = [
-  ['About', '/about'],
-  ['Success stories', '/success-stories'],
-  ['Terms and conditions', '/terms-and-conditions'],
-  ['Privacy', '/privacy-policy'],
-  ['Child safety', '/child-safety'],
+  [t('About'), '/about'],
+  [t('Success stories'), '/success-stories'],
+  [t('Terms and conditions'), '/terms-and-conditions'],
+  [t('Privacy'), '/privacy-policy'],
+  [t('Child safety'), '/child-safety'],
 ] as const;
 
 export function Footer() {
@@ -37,7 +38,7 @@ export function Footer() {
         }}
       >
         <Typography variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
-          © {new Date().getFullYear()} Troth. All rights reserved
+          {t('© {year} Troth. All rights reserved', { year: new Date().getFullYear() })}
         </Typography>
         <Box
           component="nav"
@@ -56,6 +57,7 @@ export function Footer() {
               {text}
             </Link>
           ))}
+          <LanguageLinks />
         </Box>
       </Box>
     </Box>

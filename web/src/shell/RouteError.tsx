@@ -12,7 +12,7 @@ export function ScreenError() {
   return (
     <Box sx={{ p: 4 }}>
       <ErrorState
-        message="This page could not be shown. Please check your connection and load it again."
+        message={t('This page could not be shown. Please check your connection and load it again.')}
         onRetry={() => window.location.reload()}
       />
     </Box>

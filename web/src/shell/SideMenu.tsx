@@ -47,7 +47,7 @@ function CoveringMenu() {
         paper: {
           id: 'side-menu',
           sx: { width: '100%', bgcolor: 'background.default' },
-          'aria-label': 'Menu',
+          'aria-label': t('Menu'),
         },
       }}
     >

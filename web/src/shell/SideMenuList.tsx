@@ -8,6 +8,7 @@ import { useInterestBadge } from '../features/interests/index.ts';
 import { useUnreadBadge } from '../features/messaging/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
+import { cappedCount } from '../ui/format/count.ts';
 import { isCurrent, menuGroups } from './menu-items.ts';
 
 export function SideMenuList({ onPick }: { onPick?: () => void }) {
@@ -49,11 +50,18 @@ function Badge({ of }: { of: 'messages' | 'interests' }) {
 }
 
 function InterestBadge() {
-  return <CountBadge count={useInterestBadge()} label={t('received interests')} />;
+  const count = useInterestBadge();
+  const heard = t('{count, plural, other {{shown} received interests}}', {
+    count,
+    shown: cappedCount(count),
+  });
+  return <CountBadge count={count} heard={heard} />;
 }
 
 function UnreadBadge() {
-  return <CountBadge count={useUnreadBadge()} label={t('unread messages')} />;
+  const count = useUnreadBadge();
+  const heard = t('{count, plural, other {{shown} unread messages}}', { count, shown: cappedCount(count) });
+  return <CountBadge count={count} heard={heard} />;
 }
 
 const rowStyle = {

@@ -28,7 +28,7 @@ export function Wordmark({ to = '/', size = 30 }: { to?: string; size?: number }
         <LogoMark size={size} />
       </Box>
       <Box component="span" sx={{ typography: 'h2', lineHeight: 1 }}>
-        {t('Troth')}
+        Troth
       </Box>
     </Box>
   );

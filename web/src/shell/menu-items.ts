@@ -8,26 +8,27 @@ import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
+import { t } from '@troth/texts';
 
 /** The side menu in the order of the specification; groups are set apart by space. */
 export const menuGroups = [
   [
-    { text: 'Home', to: '/dashboard', Icon: HomeOutlined },
-    { text: 'My Profile', to: '/profile', Icon: PersonOutlineOutlined },
+    { text: t('Home'), to: '/dashboard', Icon: HomeOutlined },
+    { text: t('My Profile'), to: '/profile', Icon: PersonOutlineOutlined },
   ],
   [
-    { text: 'Search', to: '/search', Icon: SearchOutlined },
-    { text: 'Matches', to: '/matches', Icon: PeopleAltOutlined },
-    { text: 'Messages', to: '/messages', Icon: ChatBubbleOutlineOutlined, badge: 'messages' },
-    { text: 'Interests', to: '/interests', Icon: FavoriteBorderOutlined, badge: 'interests' },
+    { text: t('Search'), to: '/search', Icon: SearchOutlined },
+    { text: t('Matches'), to: '/matches', Icon: PeopleAltOutlined },
+    { text: t('Messages'), to: '/messages', Icon: ChatBubbleOutlineOutlined, badge: 'messages' },
+    { text: t('Interests'), to: '/interests', Icon: FavoriteBorderOutlined, badge: 'interests' },
   ],
   [
-    { text: 'Membership', to: '/membership', Icon: WorkspacePremiumOutlined },
-    { text: 'Settings', to: '/settings', Icon: SettingsOutlined },
+    { text: t('Membership'), to: '/membership', Icon: WorkspacePremiumOutlined },
+    { text: t('Settings'), to: '/settings', Icon: SettingsOutlined },
   ],
   [
-    { text: 'Success Stories', to: '/success-stories', Icon: AutoStoriesOutlined },
-    { text: 'About', to: '/about', Icon: InfoOutlined },
+    { text: t('Success Stories'), to: '/success-stories', Icon: AutoStoriesOutlined },
+    { text: t('About'), to: '/about', Icon: InfoOutlined },
   ],
 ] as const;
 

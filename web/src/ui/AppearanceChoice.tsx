@@ -5,9 +5,9 @@ import { t } from '@troth/texts';
 import { type Appearance, useAppearance } from './theme/useAppearance.ts';
 
 const choices: { value: Appearance; label: string }[] = [
-  { value: 'system', label: 'As my device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t('As my device') },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
 ];
 
 export function AppearanceChoice() {

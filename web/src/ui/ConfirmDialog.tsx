@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { BusyButton } from './BusyButton.tsx';
 
@@ -25,7 +26,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmText, busyText, dismissText = 'Cancel' } = props;
+  const { open, title, children, confirmText, busyText, dismissText = t('Cancel') } = props;
   const { busy = false, destructive = false, onConfirm, onClose, onClosed } = props;
   const titleId = useId();
   const textId = useId();

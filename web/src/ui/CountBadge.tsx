@@ -5,11 +5,11 @@ import { heardOnly } from './heard-only.ts';
 interface CountBadgeProps {
   count: number;
   /** What is counted, for those who hear it: "3 received interests". Not where the name of what it stands on says so. */
-  label?: string;
+  heard?: string;
 }
 
 /** Nothing at 0, "99+" above 99. */
-export function CountBadge({ count, label }: CountBadgeProps) {
+export function CountBadge({ count, heard }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <Box
@@ -29,9 +29,9 @@ export function CountBadge({ count, label }: CountBadgeProps) {
       }}
     >
       <span aria-hidden>{cappedCount(count)}</span>
-      {label !== undefined && (
+      {heard !== undefined && (
         <Box component="span" sx={heardOnly}>
-          {`, ${cappedCount(count)} ${label}`}
+          {`, ${heard}`}
         </Box>
       )}
     </Box>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import { locale } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-const figures = new Intl.NumberFormat('en-IN');
+const figures = new Intl.NumberFormat(locale());
 
 /** Numbers as quiet lines, each with its words; a line may lead to what it counts. */
 export function FigureList({ children }: { children: ReactNode }) {

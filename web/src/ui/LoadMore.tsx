@@ -12,12 +12,18 @@ interface LoadMoreProps {
 }
 
 /** Under a list of pages; a page that did not come leaves those above as they are. */
-export function LoadMore({ hasMore, loadingMore, failedMore, onMore, label = 'Load more' }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  loadingMore,
+  failedMore,
+  onMore,
+  label = t('Load more'),
+}: LoadMoreProps) {
   if (!hasMore) return null;
   return (
     <Stack spacing={3} sx={{ alignItems: 'center' }}>
       <FormMessage>{failedMore}</FormMessage>
-      <BusyButton variant="outlined" busy={loadingMore} busyText="Loading…" onClick={onMore}>
+      <BusyButton variant="outlined" busy={loadingMore} busyText={t('Loading…')} onClick={onMore}>
         {failedMore === undefined ? label : t('Try again')}
       </BusyButton>
     </Stack>

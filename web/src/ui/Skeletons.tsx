@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDelayed } from './useDelayed.ts';
 
 /** Keeps loading shapes away for 200 ms, and tells readers of the screen once what is going on. */
-export function Skeletons({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
   const shown = useDelayed();
   return (
     <Box role="status" aria-label={label}>

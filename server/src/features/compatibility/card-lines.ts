@@ -1,36 +1,31 @@
 import type { Criterion } from '@troth/contract';
+import { translate } from '@troth/texts';
+import { general } from './general.ts';
+import { capitalised } from './labels.ts';
 import type { Matchable } from './matchable.ts';
-import type { Phrase } from './phrases.ts';
-import { words } from './words.ts';
+import { namingLine, type Of } from './naming-lines.ts';
 
 /** What fits on a line of a card on the narrowest phone. */
-export const LINE = 34;
+const LINE = 34;
+
+/** Whether a text fits on a line; marks above and below letters take no room. */
+export const fits = (text: string): boolean => text.replace(/\p{M}/gu, '').length <= LINE;
 
 /** The specific words where they fit, or else the general ones. */
-export const fitting = (specific: string | undefined, general: string): string =>
-  specific !== undefined && specific.length <= LINE ? specific : general;
+export const fitting = (specific: string | undefined, otherwise: string): string =>
+  specific !== undefined && fits(specific) ? specific : otherwise;
 
-function phraseOf(criterion: Criterion, person: Matchable): Phrase {
-  return words[criterion].phraseOf(String(person[criterion]));
+function line(of: Of, criterion: Criterion, person: Matchable | undefined): string {
+  const naming = person && namingLine(of, criterion, String(person[criterion]));
+  return fitting(naming && capitalised(naming), translate(general[criterion][of]));
 }
 
 /** Each has what the other hopes for. */
-export function ofBoth(criterion: Criterion, mine: Matchable, theirs: Matchable): string {
-  const doing = mine[criterion] === theirs[criterion] ? phraseOf(criterion, mine).onCardOfYou : undefined;
-  return fitting(doing && `Both ${doing}, as both hope`, `Well suited in ${words[criterion].noun}`);
-}
+export const ofBoth = (criterion: Criterion, mine: Matchable, theirs: Matchable): string =>
+  line('both', criterion, mine[criterion] === theirs[criterion] ? mine : undefined);
 
 /** They have what I hope for. */
-export function ofThem(criterion: Criterion, theirs: Matchable): string {
-  const being = phraseOf(criterion, theirs).onCard;
-  return fitting(being && `${being}, as you hope`, `The ${words[criterion].noun} you hope for`);
-}
+export const ofThem = (criterion: Criterion, theirs: Matchable): string => line('them', criterion, theirs);
 
 /** I have what they hope for. */
-export function ofMe(criterion: Criterion, mine: Matchable): string {
-  const noun = words[criterion].noun;
-  if (criterion === 'age' || criterion === 'heightCm') return `You are the ${noun} they hope for`;
-  const doing = phraseOf(criterion, mine).onCardOfYou;
-  const suit = words[criterion].plural ? 'suit' : 'suits';
-  return fitting(doing && `You ${doing}, as they hope`, `Your ${noun} ${suit} them`);
-}
+export const ofMe = (criterion: Criterion, mine: Matchable): string => line('me', criterion, mine);

@@ -2,8 +2,8 @@ import type { Criterion } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anybody, between, coded, codesOf, hope, must, somebody } from '../../testing/people.ts';
+import { general } from './general.ts';
 import { compatibilityOf, type Matchable } from './index.ts';
-import { words } from './words.ts';
 
 function explained(criterion: Criterion, mine: Partial<Matchable>, theirs: Partial<Matchable>) {
   const { breakdown } = compatibilityOf(somebody(mine), somebody(theirs));
@@ -150,9 +150,7 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     'You hope for liberal or moderate family values; theirs are traditional.',
   ],
 ])('what I hope for is told plainly: %s %j', (criterion, hopes, theirs, sentence) => {
-  expect(explained(criterion, hoping(hopes), theirs)).toBe(
-    `${sentence} They ask nothing about your ${words[criterion].noun}.`,
-  );
+  expect(explained(criterion, hoping(hopes), theirs)).toBe(`${sentence} ${general[criterion].unasked}`);
 });
 
 test('what only they hope for is told of me', () => {

@@ -1,4 +1,5 @@
 import type { VocabularyName } from '@troth/contract';
+import { t } from '@troth/texts';
 import { labelInSentence, listed } from './labels.ts';
 import type { Matchable } from './matchable.ts';
 
@@ -27,25 +28,30 @@ export const sharedLanguages = (mine: Matchable, theirs: Matchable): string[] =>
     (code) => mine.motherTongue !== theirs.motherTongue || code !== mine.motherTongue,
   );
 
-const facts = [
-  { field: 'motherTongue', vocabulary: 'language', noun: 'mother tongue' },
-  { field: 'community', vocabulary: 'community', noun: 'community' },
-  { field: 'occupation', vocabulary: 'occupation', noun: 'occupation' },
-  { field: 'diet', vocabulary: 'diet', noun: 'diet' },
-  { field: 'familyValues', vocabulary: 'familyValues', noun: 'family values' },
-] as const;
+/** How each is told, the same of both. */
+const facts = {
+  city: (code: string) => t('Same city: {city}', { city: labelInSentence('city', code) }),
+  state: (code: string) => t('Same state: {state}', { state: labelInSentence('state', code) }),
+  motherTongue: (code: string) =>
+    t('Same mother tongue: {language}', { language: labelInSentence('language', code) }),
+  community: (code: string) =>
+    t('Same community: {community}', { community: labelInSentence('community', code) }),
+  occupation: (code: string) =>
+    t('Same occupation: {occupation}', { occupation: labelInSentence('occupation', code) }),
+  diet: (code: string) => t('Same diet: {diet}', { diet: labelInSentence('diet', code) }),
+  familyValues: (code: string) =>
+    t('Same family values: {values}', { values: labelInSentence('familyValues', code) }),
+};
 
-type Told = (typeof facts)[number]['field'] | 'city' | 'state';
-
-function same(mine: Matchable, theirs: Matchable, field: Told, vocabulary: VocabularyName, noun: string) {
+function same(mine: Matchable, theirs: Matchable, field: keyof typeof facts): string | undefined {
   const code = mine[field];
   if (code === null || code !== theirs[field] || isVague(code)) return undefined;
-  return `Same ${noun}: ${labelInSentence(vocabulary, code)}`;
+  return facts[field](code);
 }
 
 /** The city that both live in, or else the state. */
 export const samePlace = (mine: Matchable, theirs: Matchable): string | undefined =>
-  same(mine, theirs, 'city', 'city', 'city') ?? same(mine, theirs, 'state', 'state', 'state');
+  same(mine, theirs, 'city') ?? same(mine, theirs, 'state');
 
 const listOf = (vocabulary: VocabularyName, codes: string[]): string =>
   listed(
@@ -53,9 +59,13 @@ const listOf = (vocabulary: VocabularyName, codes: string[]): string =>
     'and',
   );
 
-export const loved = (hobbies: string[]): string => `Both love ${listOf('hobby', hobbies)}`;
+export const loved = (hobbies: string[]): string =>
+  t('Both love {hobbies}', { hobbies: listOf('hobby', hobbies) });
 
-export const spoken = (languages: string[]): string => `Both speak ${listOf('language', languages)}`;
+export const spoken = (languages: string[]): string =>
+  t('Both speak {languages}', { languages: listOf('language', languages) });
+
+const sharedFacts = ['motherTongue', 'community', 'occupation', 'diet', 'familyValues'] as const;
 
 /** What two members share, whether or not anyone hoped for it, in words. */
 export function inCommonOf(mine: Matchable, theirs: Matchable): string[] {
@@ -65,7 +75,7 @@ export function inCommonOf(mine: Matchable, theirs: Matchable): string[] {
     hobbies.length > 0 ? loved(hobbies) : undefined,
     samePlace(mine, theirs),
     languages.length > 0 ? spoken(languages) : undefined,
-    ...facts.map(({ field, vocabulary, noun }) => same(mine, theirs, field, vocabulary, noun)),
+    ...sharedFacts.map((field) => same(mine, theirs, field)),
   ]
     .filter((words) => words !== undefined)
     .slice(0, MOST);

@@ -1,90 +1,125 @@
-import type { VocabularyName } from '@troth/contract';
-import { capitalised, labelInSentence } from './labels.ts';
+import type { Criterion, VocabularyName } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
+import { isElsewhere } from '../vocabularies/index.ts';
+import { labelInSentence } from './labels.ts';
 
-/** A value of a criterion, in the forms in which sentences need it. */
-export interface Phrase {
-  /** As part of what is hoped for: "Marathi", "who never smokes". */
-  hoped: string;
-  /** After "they" or "you"; where there is none, the value is named: "their mother tongue is Marathi". */
-  told?: string;
-  /** The same where it is just what was hoped for: "they live there". */
-  asHoped?: string;
-  /** On a card, of the other: "Speaks Marathi". */
-  onCard?: string;
-  /** On a card after "You" or "Both": "speak Marathi". */
-  onCardOfYou?: string;
-}
+export type Coded = Exclude<Criterion, 'age' | 'heightCm'>;
+export type PhraseOf = (code: string) => string;
 
-export type PhraseOf = (code: string) => Phrase;
+type Phrases = Readonly<Record<string, string>>;
 
-/** "someone Hindu", "they are Hindu". */
-export const qualities =
-  (vocabulary: VocabularyName, own: Record<string, string> = {}): PhraseOf =>
-  (code) => {
-    const quality = own[code] ?? labelInSentence(vocabulary, code);
-    return {
-      hoped: quality,
-      told: `are ${quality}`,
-      asHoped: 'are',
-      onCard: capitalised(quality),
-      onCardOfYou: `are ${quality}`,
-    };
-  };
+/** A choice within a sentence, where it is more than its label. */
+const phrase =
+  (vocabulary: VocabularyName, own: Phrases = {}): PhraseOf =>
+  (code) =>
+    own[code] === undefined ? labelInSentence(vocabulary, code) : translate(own[code]);
+
+const religions = { none: msg('of no religion'), other: msg('of another religion') };
+
+const diets = {
+  jain: msg('on a Jain diet'),
+  halal: msg('on a halal diet'),
+  kosher: msg('on a kosher diet'),
+  other: msg('on another diet'),
+};
+
+const families = {
+  joint: msg('from a joint family'),
+  nuclear: msg('from a nuclear family'),
+  extended: msg('from an extended family'),
+  single_parent: msg('from a single-parent family'),
+  living_alone: msg('living alone'),
+  other: msg('from another kind of family'),
+};
+
+/** What is not a person's name. */
+const occupations: Phrases = {
+  agriculture: msg('in agriculture'),
+  air_crew: msg('in a cabin crew'),
+  customer_support: msg('in customer support'),
+  defence: msg('in the armed forces'),
+  film_media: msg('in film and television'),
+  hotel_management: msg('in hotels and hospitality'),
+  human_resources: msg('in human resources'),
+  marketing: msg('in marketing'),
+  merchant_navy: msg('in the merchant navy'),
+  police: msg('in the police'),
+  sales: msg('in sales'),
+  retired: msg('retired'),
+  between_jobs: msg('between jobs'),
+  not_working: msg('not working'),
+  other: msg('in another occupation'),
+};
+
+/** Mother tongues, communities and degrees that are only one among others. */
+const others: Phrases = {
+  other: msg('another mother tongue'),
+  hindu_other: msg('another Hindu community'),
+  muslim_other: msg('another Muslim community'),
+  christian_other: msg('another Christian community'),
+  sikh_other: msg('another Sikh community'),
+  jain_other: msg('another Jain community'),
+  bachelor_other: msg('another bachelor’s degree'),
+  master_other: msg('another master’s degree'),
+};
+
+export const isOneAmongOthers = (code: string): boolean => others[code] !== undefined;
 
 const withArticle = /^(United |Netherlands|Emirate of |Capital$)|( Islands| Province)$/;
 
-/** "someone in Pune", "they live in Pune". */
-export const places =
+/** "in Pune", "in the United States", "elsewhere in Maharashtra". */
+const where =
   (vocabulary: VocabularyName): PhraseOf =>
   (code) => {
-    const label = labelInSentence(vocabulary, code);
-    const elsewhere = label.startsWith('elsewhere');
-    const place = elsewhere ? label : `in ${withArticle.test(label) ? 'the ' : ''}${label}`;
-    return {
-      hoped: place,
-      told: `live ${place}`,
-      asHoped: elsewhere ? undefined : 'live there',
-      onCard: `Lives ${place}`,
-      onCardOfYou: `live ${place}`,
-    };
+    const place = labelInSentence(vocabulary, code);
+    if (isElsewhere(code)) return place;
+    const article = withArticle.test(place) ? 'the' : 'none';
+    return t('{article, select, the {in the {place}} other {in {place}}}', { article, place });
   };
 
-const doing = (one: string, many: string): Phrase => ({
-  hoped: `who ${one}`,
-  told: many,
-  onCard: capitalised(one),
-  onCardOfYou: many,
-});
+/** "teacher", "in the police". */
+export const workOf = phrase('occupation', occupations);
 
-/** "someone who never smokes", "they never smoke". */
-export const habits =
-  (one: string, many: string): PhraseOf =>
-  (code) => {
-    if (code === 'never') return doing(`never ${one}`, `never ${many}`);
-    if (code === 'quitting') return doing('is trying to stop smoking', 'are trying to stop smoking');
-    return doing(`${one} ${code}`, `${many} ${code}`);
-  };
+/** "a teacher", "in the police". */
+function occupationOf(code: string): string {
+  const occupation = workOf(code);
+  if (occupations[code] !== undefined) return occupation;
+  const article = /^[aeiou]/.test(occupation) ? 'an' : 'a';
+  return t('{article, select, an {an {occupation}} other {a {occupation}}}', { article, occupation });
+}
 
-/** "a teacher", "they are a teacher"; what is not a person's name is told in words of its own. */
-export const roles =
-  (vocabulary: VocabularyName, own: Record<string, string>): PhraseOf =>
-  (code) => {
-    const label = labelInSentence(vocabulary, code);
-    const other = own[code];
-    const role = other ?? `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
-    return {
-      hoped: other ? `someone ${role}` : role,
-      told: `are ${role}`,
-      asHoped: 'are',
-      onCard: capitalised(other ?? label),
-    };
-  };
+/** How a choice stands after "they are", "they live" or "their income is". */
+export const phrases: Record<Exclude<Coded, 'smoking' | 'drinking'>, PhraseOf> = {
+  religion: phrase('religion', religions),
+  maritalStatus: phrase('maritalStatus'),
+  diet: phrase('diet', diets),
+  familyType: phrase('familyType', families),
+  country: where('country'),
+  state: where('state'),
+  city: where('city'),
+  motherTongue: phrase('language', others),
+  community: phrase('community', others),
+  education: phrase('education', others),
+  occupation: occupationOf,
+  familyValues: phrase('familyValues'),
+  incomeBand: phrase('incomeBand'),
+};
 
-/** "Marathi", "their mother tongue is Marathi"; on a card as told, unless it is one among others. */
-export const names =
-  (vocabulary: VocabularyName, noun: string, onCard: (label: string) => Partial<Phrase>): PhraseOf =>
-  (code) => {
-    const label = labelInSentence(vocabulary, code);
-    if (label === 'other') return { hoped: `another ${noun}` };
-    return label.startsWith('other ') ? { hoped: `an${label}` } : { hoped: label, ...onCard(label) };
-  };
+/** How a choice stands among those that are hoped for: after "someone", where `hopes` says so. */
+export const wanted: Record<Coded, PhraseOf> = {
+  ...phrases,
+  smoking: (habit) =>
+    t(
+      '{habit, select, never {who never smokes} occasionally {who smokes occasionally} regularly {who smokes regularly} other {who is trying to stop smoking}}',
+      { habit },
+    ),
+  drinking: (habit) =>
+    t(
+      '{habit, select, never {who never drinks} occasionally {who drinks occasionally} regularly {who drinks regularly} other {who drinks socially}}',
+      { habit },
+    ),
+  occupation: (code) =>
+    occupations[code] === undefined
+      ? occupationOf(code)
+      : t('someone {occupation}', { occupation: workOf(code) }),
+};

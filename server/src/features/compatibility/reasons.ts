@@ -1,5 +1,5 @@
 import type { Criterion } from '@troth/contract';
-import { fitting, LINE, ofBoth, ofMe, ofThem } from './card-lines.ts';
+import { fits, fitting, ofBoth, ofMe, ofThem } from './card-lines.ts';
 import { criteria } from './criteria.ts';
 import { fitOf, hopeOf, toldBy } from './fit.ts';
 import { loved, samePlace, sharedHobbies, sharedLanguages, spoken } from './in-common.ts';
@@ -75,7 +75,7 @@ function shared(mine: Matchable, theirs: Matchable): Reason[] {
     reasons.push({ topic: 'hobbies', strength: SHARED_HOBBIES, text: fitting(two, loved([hobby])) });
   }
   if (language) reasons.push({ topic: 'languages', strength: SHARED_LANGUAGES, text: spoken([language]) });
-  return reasons.filter(({ text }) => text.length <= LINE);
+  return reasons.filter(({ text }) => fits(text));
 }
 
 /** City, state and country say the same of a person, so one of them is told. */

@@ -4,6 +4,7 @@ import {
   documentVersions,
   type EndpointReply,
 } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -27,7 +28,7 @@ export async function showConsents(db: Db, memberId: string): Promise<Reply> {
 /** Keeps that a member agreed; nobody agrees to a text that is not in force, or that they did not see. */
 export async function giveConsents({ db, caller, body, now }: Call<Give>): Promise<EndpointReply<Give>> {
   if (body.consents.some(({ document, version }) => version !== documentVersions[document])) {
-    throw new ApiError('CONFLICT', 'There is a newer version of this text. Please look at it first.');
+    throw new ApiError('CONFLICT', t('There is a newer version of this text. Please look at it first.'));
   }
   const isKept = await insertConsents(db, { ...caller, consents: body.consents, now });
   if (!isKept) throw new ApiError('UNAUTHENTICATED');

@@ -62,6 +62,7 @@ test('whatever a member has done and been given is in their archive, and README.
     userId: asha.id,
     email: await emailOf(asha),
     emailConfirmed: true,
+    language: 'en',
   });
   expect(jsonIn(files, 'profile.json')).toMatchObject({
     firstName: 'Asha',

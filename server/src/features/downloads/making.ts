@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { inLanguage } from '../../platform/language.ts';
 import type { Logger } from '../../platform/log.ts';
 import { currentMembership } from '../membership/index.ts';
 import { archiveOf } from './archive/zip.ts';
@@ -31,8 +32,14 @@ async function make(tools: MakingParts, downloadId: string, memberId: string): P
   const { db, objects, clock } = tools;
   const now = clock.now();
   const { tier } = await currentMembership(db, memberId, now);
-  const archive = archiveOf(parts, { ...tools, memberId, tier, now });
-  const bytes = await objects.writeFrom(keyOf(downloadId), archive, 'application/zip');
+  const user = await tools.users.find(memberId);
+  const bytes = await inLanguage(user?.language ?? 'en', () =>
+    objects.writeFrom(
+      keyOf(downloadId),
+      archiveOf(parts, { ...tools, memberId, tier, now }),
+      'application/zip',
+    ),
+  );
   const readyAt = clock.now();
   await end(tools, downloadId, { status: 'ready', bytes, readyAt, expiresAt: expiryOf(readyAt) });
 }

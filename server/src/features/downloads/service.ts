@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { downloadEndpoints, EndpointReply } from '@troth/contract';
 import { holdSession } from '@troth/identity';
+import { t } from '@troth/texts';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -14,10 +15,13 @@ type Endpoints = typeof downloadEndpoints;
 
 function refusalOf(last: Download | undefined): ApiError {
   if (last?.status !== 'ready') {
-    return new ApiError('CONFLICT', 'Your archive is being prepared. We will write to you when it is ready.');
+    return new ApiError(
+      'CONFLICT',
+      t('Your archive is being prepared. We will write to you when it is ready.'),
+    );
   }
   const againAt = new Date(last.requestedAt.getTime() + AGAIN_MS).toISOString();
-  const message = 'You can ask for your data once a day. The archive of last time is still here for you.';
+  const message = t('You can ask for your data once a day. The archive of last time is still here for you.');
   return new ApiError('CONFLICT', message, { againAt });
 }
 

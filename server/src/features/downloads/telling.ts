@@ -2,6 +2,7 @@ import type { Administration } from '@troth/identity';
 import { MailRefused, MailUnanswered, type SendEmail } from '../../adapters/email/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { inLanguage } from '../../platform/language.ts';
 import type { Logger } from '../../platform/log.ts';
 import { renderLetter } from '../notifications/index.ts';
 import { failedLetter, readyLetter } from './letters.ts';
@@ -28,14 +29,17 @@ class NothingToTell extends Error {
   override name = 'NothingToTell';
 }
 
+function write(reader: { firstName: string | null; publicUrl: string }, expiresAt: Date | null) {
+  const letter = expiresAt ? readyLetter(reader, expiresAt) : failedLetter(reader);
+  return { subject: letter.subject, ...renderLetter(letter, { fewer: null, publicUrl: reader.publicUrl }) };
+}
+
 async function tell(parts: TellingParts, downloadId: string): Promise<void> {
   const { db, users, clock, sendEmail, log, publicUrl } = parts;
   const untold = await findUntold(db, downloadId);
   const user = untold && (await users.find(untold.memberId));
   if (!untold || !user?.confirmed) return;
   const { firstName, expiresAt } = untold;
-  const reader = { firstName, publicUrl };
-  const letter = expiresAt ? readyLetter(reader, expiresAt) : failedLetter(reader);
   const handover = {
     async begin() {
       if (!(await noteTold(db, downloadId, clock.now()))) throw new NothingToTell();
@@ -45,8 +49,7 @@ async function tell(parts: TellingParts, downloadId: string): Promise<void> {
   try {
     await sendEmail({
       to: user.email,
-      subject: letter.subject,
-      ...renderLetter(letter, { fewer: null, publicUrl }),
+      ...inLanguage(user.language, () => write({ firstName, publicUrl }, expiresAt)),
       id: mailIdOf(downloadId),
       handover,
     });

@@ -1,11 +1,9 @@
 import type { emailChangeEndpoints } from '@troth/contract';
 import type { CodeChecked, Users } from '@troth/identity';
+import { t } from '@troth/texts';
 import { ApiError, invalid, NotNow } from '../../platform/http/errors.ts';
 import type { Call, Caller } from '../../platform/http/route.ts';
 import { requireRecentSignIn } from './recent.ts';
-
-const SENT = 'We have sent a code to this e-mail address.';
-const CHANGED = 'Your e-mail address is confirmed.';
 
 const askedBy = ({ memberId: userId, sessionId }: Caller) => ({ userId, sessionId });
 
@@ -23,11 +21,11 @@ export async function sendEmailCode(
   if (answer.outcome === 'limited') {
     throw new ApiError(
       'RATE_LIMITED',
-      'We have sent you several codes already. Please wait a little before you ask for another.',
+      t('We have sent you several codes already. Please wait a little before you ask for another.'),
       answer.retryAfterSeconds,
     );
   }
-  return { success: true as const, message: SENT };
+  return { success: true as const, message: t('We have sent a code to this e-mail address.') };
 }
 
 /** Makes the address that the code went to the member's own. */
@@ -39,9 +37,9 @@ export async function verifyEmailChange(
   const checked = await users.verifyEmail(askedBy(caller), body.verificationCode, body.newEmail);
   refuseUnproven(checked, {
     path: 'verificationCode',
-    wrong: 'Failed to verify email change. Please check the code and try again.',
+    wrong: t('Failed to verify email change. Please check the code and try again.'),
   });
-  return { success: true as const, message: CHANGED };
+  return { success: true as const, message: t('Your e-mail address is confirmed.') };
 }
 
 /** As `verifyEmailChange`, of whichever address the last code went to. */
@@ -52,7 +50,7 @@ export async function proveEmail(
   requireRecentSignIn(caller, now);
   refuseUnproven(await users.verifyEmail(askedBy(caller), code), {
     path: 'code',
-    wrong: 'Failed to verify OTP. Please check the code and try again.',
+    wrong: t('Failed to verify OTP. Please check the code and try again.'),
   });
 }
 
@@ -65,15 +63,17 @@ function refuseUnproven(checked: CodeChecked, { path, wrong }: { path: string; w
     case 'ended':
       throw new ApiError('UNAUTHENTICATED');
     case 'expired':
-      throw new ApiError('CONFLICT', 'This code has expired. Please ask for a new one.');
+      throw new ApiError('CONFLICT', t('This code has expired. Please ask for a new one.'));
     case 'exhausted':
-      throw new ApiError('CONFLICT', 'This code was tried too often. Please ask for a new one.');
+      throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
     case 'underWay':
-      throw new NotNow('Another change of your e-mail address is under way. Please try again in a minute.');
+      throw new NotNow(
+        t('Another change of your e-mail address is under way. Please try again in a minute.'),
+      );
     case 'limited':
       throw new ApiError(
         'RATE_LIMITED',
-        'You have tried many codes today. Please try again tomorrow.',
+        t('You have tried many codes today. Please try again tomorrow.'),
         checked.retryAfterSeconds,
       );
   }

@@ -1,7 +1,8 @@
-import { emailChangeEndpoints, sessionEndpoints } from '@troth/contract';
-import type { Users } from '@troth/identity';
+import { emailChangeEndpoints, languageEndpoints, sessionEndpoints } from '@troth/contract';
+import type { Administration, Users } from '@troth/identity';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendEmailCode, verifyEmailChange } from './email-change.ts';
+import { chooseLanguage } from './language.ts';
 import { listSessions, revokeSession, revokeSessions, type SessionParts } from './sessions.ts';
 import { announceEnded } from './telling.ts';
 
@@ -20,4 +21,8 @@ export function registerSessions(api: Api, parts: SessionParts): void {
 export function registerEmailChange(api: Api, users: Users): void {
   route(api, emailChangeEndpoints.send, (call) => sendEmailCode(users, call));
   route(api, emailChangeEndpoints.verify, (call) => verifyEmailChange(users, call));
+}
+
+export function registerLanguage(api: Api, users: Pick<Administration, 'setLanguage'>): void {
+  route(api, languageEndpoints.choose, (call) => chooseLanguage(users, call));
 }

@@ -1,4 +1,5 @@
 import type { Met, Sessions } from '@troth/identity';
+import { t } from '@troth/texts';
 import type { FastifyRequest } from 'fastify';
 import type { TokenRules } from '../../adapters/identity/port.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,7 +37,7 @@ async function standing(
   const met = await meet?.(token, request);
   if (met?.outcome === 'limited') throw new ApiError('RATE_LIMITED', undefined, met.retryAfterSeconds);
   const row = met?.outcome === 'met' ? await find() : null;
-  if (!row) throw new ApiError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+  if (!row) throw new ApiError('UNAUTHENTICATED', t('Your session has ended. Please sign in again.'));
   return row;
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointReply, Session, sessionEndpoints } from '@troth/contract';
 import type { SessionInfo, Sessions } from '@troth/identity';
+import { t } from '@troth/texts';
 import type { PlaceOf } from '../../adapters/places/port.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -41,7 +42,7 @@ export async function listSessions(parts: SessionParts, caller: Caller): Promise
 export async function revokeSession(sessions: Sessions, caller: Caller, sessionId: string) {
   const revoked = await sessions.revoke(caller.memberId, sessionId);
   if (!revoked) throw new ApiError('NOT_FOUND');
-  return { success: true as const, message: 'Session revoked successfully' };
+  return { success: true as const, message: t('Session revoked successfully') };
 }
 
 /** Ends all of them, or all others; open windows hear of it as their sockets close. */
@@ -51,5 +52,5 @@ export async function revokeSessions(
   keepCurrent: boolean,
 ) {
   await sessions.revokeAll(memberId, keepCurrent ? sessionId : undefined);
-  return { success: true as const, message: 'All sessions revoked successfully' };
+  return { success: true as const, message: t('All sessions revoked successfully') };
 }

@@ -1,4 +1,5 @@
 import type { InterestChange, Tier } from '@troth/contract';
+import { t } from '@troth/texts';
 import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -22,12 +23,15 @@ async function spendOneOfTheDay(db: Db, { senderId, tier, now }: Expression): Pr
   if (limit === 0) {
     throw new ApiError(
       'UPGRADE_REQUIRED',
-      'Expressing interest is part of Silver membership. You can answer every interest that you receive.',
+      t('Expressing interest is part of Silver membership. You can answer every interest that you receive.'),
       { requiredTier: sendingTier() },
     );
   }
-  if (await countOne(db, senderId, { day: utcDay(now), limit })) return;
-  const message = `You have sent all ${limit} interests of today. You can send more from midnight UTC.`;
+  const isCounted = await countOne(db, senderId, { day: utcDay(now), limit });
+  if (isCounted || limit === null) return;
+  const message = t('You have sent all {limit} interests of today. You can send more from midnight UTC.', {
+    limit,
+  });
   throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
 }
 

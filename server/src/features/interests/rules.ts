@@ -1,4 +1,5 @@
 import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
+import { t } from '@troth/texts';
 
 /** `withdrawn` is known to the database alone: to members a withdrawn interest is no longer there. */
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
@@ -32,13 +33,13 @@ function afterDecline(mine: Expressed, theirs: Expressed | undefined): ExpressSt
   if (theirs?.status === 'declined' && theirs.sentAt > mine.sentAt) {
     return { step: 'send', inPlaceOf: mine };
   }
-  return refuse('This member declined your interest. They can still express interest in you.');
+  return refuse(t('This member declined your interest. They can still express interest in you.'));
 }
 
 function afterWithdrawal(mine: Expressed, now: Date): ExpressStep {
   const availableAt = new Date((mine.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
   if (now < availableAt) {
-    return refuse('You can express interest in this member again once in 30 days.', availableAt);
+    return refuse(t('You can express interest in this member again once in 30 days.'), availableAt);
   }
   return { step: 'send', inPlaceOf: mine };
 }
@@ -51,9 +52,9 @@ export function decideExpress(
 ): ExpressStep {
   if (theirs?.status === 'pending') return { step: 'accept', interest: theirs };
   if (theirs?.status === 'accepted' || mine?.status === 'accepted') {
-    return refuse('You are already connected with this member.');
+    return refuse(t('You are already connected with this member.'));
   }
-  if (mine?.status === 'pending') return refuse('You have already expressed interest in this member.');
+  if (mine?.status === 'pending') return refuse(t('You have already expressed interest in this member.'));
   if (mine?.status === 'declined') return afterDecline(mine, theirs);
   if (mine?.status === 'withdrawn') return afterWithdrawal(mine, now);
   return { step: 'send' };
@@ -70,7 +71,7 @@ export function decideRespond(
   if (status === 'declined') {
     return {
       step: 'refuse',
-      message: 'You declined this interest. You can express interest in this member instead.',
+      message: t('You declined this interest. You can express interest in this member instead.'),
     };
   }
   return { step: 'set' };

@@ -1,4 +1,5 @@
 import type { InterestChange } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Telling } from '../../platform/http/route.ts';
@@ -56,7 +57,7 @@ export function withdrawInterest(
   return inTransaction(db, async (transaction) => {
     const interest = await lockInterest(transaction, interestId, ({ senderId }) => senderId === memberId);
     if (!canWithdraw(interest.status)) {
-      throw new ApiError('CONFLICT', 'This interest was declined, there is nothing left to withdraw.');
+      throw new ApiError('CONFLICT', t('This interest was declined, there is nothing left to withdraw.'));
     }
     await saveWithdrawal(transaction, interestId, now);
     const { receiverId } = interest;

@@ -1,5 +1,6 @@
 import { ACCOUNT_DEACTIVATED, type EndpointReply, type leavingEndpoints } from '@troth/contract';
 import type { Sessions } from '@troth/identity';
+import { translate } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Call, Telling } from '../../platform/http/route.ts';
 import { announcePresence } from '../messaging/index.ts';
@@ -23,7 +24,7 @@ export async function deactivate(
     }
   });
   await sessions.revokeAll(memberId);
-  return { success: true, message: ACCOUNT_DEACTIVATED };
+  return { success: true, message: translate(ACCOUNT_DEACTIVATED) };
 }
 
 /** Ends what sessions are left of a member who is hidden by their own wish, unless they have come back. */

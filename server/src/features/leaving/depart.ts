@@ -7,6 +7,7 @@ import {
   PROFILE_DELETED,
 } from '@troth/contract';
 import { type Administration, holdSession } from '@troth/identity';
+import { translate } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { forgetAnswersNaming } from '../../platform/http/idempotency.ts';
@@ -46,7 +47,7 @@ interface Leaver {
  */
 async function requireFree(db: Db, { memberId, sessionId }: Caller, now: Date): Promise<void> {
   if (!(await holdSession(db, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
-  if (await hasOpenChange(db, memberId, now)) throw new ApiError('CONFLICT', ADDRESS_JUST_CHANGED);
+  if (await hasOpenChange(db, memberId, now)) throw new ApiError('CONFLICT', translate(ADDRESS_JUST_CHANGED));
 }
 
 /**
@@ -127,7 +128,7 @@ export async function leave(
     // Whoever talks with them now is to look again once they are gone.
     tell: (transaction) => announcePresence(transaction, announce, { memberIds: [memberId], now }),
   });
-  return { success: true, message: PROFILE_DELETED };
+  return { success: true, message: translate(PROFILE_DELETED) };
 }
 
 /** The same where the provider alone is asked, before and after the user is deleted, and for the operator. */

@@ -1,9 +1,11 @@
 import { type Tier, tierNames, tiers } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
 import { ApiError } from '../../platform/http/errors.ts';
 
 /** The text of specification §6. */
-const UPGRADE_TEXT =
-  'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!';
+const UPGRADE_TEXT = msg(
+  'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
+);
 
 const maySpeakFirst = (tier: Tier): boolean => tiers[tier].flags.canMessage;
 
@@ -11,7 +13,7 @@ const maySpeakFirst = (tier: Tier): boolean => tiers[tier].flags.canMessage;
 export function requireSpeakingFirst(tier: Tier): void {
   if (maySpeakFirst(tier)) return;
   const requiredTier = tierNames.find(maySpeakFirst) ?? 'admin';
-  throw new ApiError('UPGRADE_REQUIRED', UPGRADE_TEXT, { requiredTier });
+  throw new ApiError('UPGRADE_REQUIRED', translate(UPGRADE_TEXT), { requiredTier });
 }
 
 interface Writer {
@@ -32,6 +34,6 @@ export function requireWriting(writer: Writer, conversation: Conversation): void
   if (!mayWrite(writer, conversation)) requireSpeakingFirst(writer.tier);
 }
 
-export const closedRefusal = (): ApiError => new ApiError('CONFLICT', 'This conversation is closed.');
+export const closedRefusal = (): ApiError => new ApiError('CONFLICT', t('This conversation is closed.'));
 
 export const seesReceipts = (tier: Tier): boolean => tiers[tier].flags.readReceipts;

@@ -1,4 +1,5 @@
 import type { EndpointReply, messagingEndpoints } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Call, Caller, Telling } from '../../platform/http/route.ts';
@@ -83,7 +84,7 @@ export function sendMessage({ db, events, announce, caller, params, body, now }:
     const otherId = body.recipientId.toLowerCase();
     await lockPair(transaction, { memberId, otherId });
     const side = await requireSide(transaction, place);
-    if (otherId !== side.otherId) throw invalid('recipientId', 'This member is not in the conversation.');
+    if (otherId !== side.otherId) throw invalid('recipientId', t('This member is not in the conversation.'));
     if (!side.isOpen) throw closedRefusal();
     requireWriting(caller, side);
     if (!side.isListed) await requireListed(transaction, memberId);

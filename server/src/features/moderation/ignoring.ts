@@ -1,4 +1,5 @@
 import { type EndpointReply, type moderationEndpoints, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -26,9 +27,9 @@ export async function ignoreMember({
   now,
 }: Call<Endpoints['ignore']>): Promise<EndpointReply<Endpoints['ignore']>> {
   const ignoredId = body.userId.toLowerCase();
-  if (ignoredId === memberId) throw new ApiError('FORBIDDEN', 'You cannot ignore yourself.');
+  if (ignoredId === memberId) throw new ApiError('FORBIDDEN', t('You cannot ignore yourself.'));
   if (!tiers[tier].flags.canIgnore) {
-    throw new ApiError('UPGRADE_REQUIRED', 'Upgrade to Silver membership or higher to ignore members.', {
+    throw new ApiError('UPGRADE_REQUIRED', t('Upgrade to Silver membership or higher to ignore members.'), {
       requiredTier: 'silver',
     });
   }

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 
@@ -19,7 +20,9 @@ export const createLimit =
     if (allowed) return;
     throw new ApiError(
       'RATE_LIMITED',
-      'You have told us of several concerns, and we are reading them. Please try again later; if somebody is in danger now, call your local emergency number.',
+      t(
+        'You have told us of several concerns, and we are reading them. Please try again later; if somebody is in danger now, call your local emergency number.',
+      ),
       retryAfterSeconds,
     );
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointReply, type moderationEndpoints, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -19,9 +20,9 @@ export async function reportMember(
   caseKeys: CaseKeys,
 ): Promise<EndpointReply<Report>> {
   const reportedId = userId.toLowerCase();
-  if (reportedId === memberId) throw new ApiError('FORBIDDEN', 'You cannot report yourself.');
+  if (reportedId === memberId) throw new ApiError('FORBIDDEN', t('You cannot report yourself.'));
   if (!tiers[tier].flags.canReport) {
-    throw new ApiError('UPGRADE_REQUIRED', 'Upgrade to Silver membership or higher to report members.', {
+    throw new ApiError('UPGRADE_REQUIRED', t('Upgrade to Silver membership or higher to report members.'), {
       requiredTier: 'silver',
     });
   }

@@ -1,82 +1,89 @@
 import { type NotificationType, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+import { dayInWords } from '../../platform/day-in-words.ts';
 import type { Notice } from './notice.ts';
-import { topics } from './topics.ts';
+import { aboutReport, thanksForTelling } from './topics.ts';
 
 export interface Words {
   title: string;
   message: string;
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const onDay = (instant: string) => dates.format(new Date(instant));
+/** "December 3, 2026" */
+const onDay = (instant: string): string => dayInWords(instant, 'en-US');
 
-function ofMembership({ details }: Extract<Notice, { type: 'membership' }>): Words {
-  const { name } = tiers[details.tier];
-  if (details.step === 'ending') {
-    return {
-      title: `${name} ends soon`,
-      message: `Your ${name} membership ends on ${onDay(details.endsAt)}.`,
-    };
+type MembershipDetails = Extract<Notice, { type: 'membership' }>['details'];
+
+/** Of one that goes on for another time. */
+function renewed(tier: string, endsAt: string | null): Words {
+  const title = t('{tier} membership', { tier });
+  return endsAt === null
+    ? { title, message: t('Your {tier} membership has no end now.', { tier }) }
+    : { title, message: t('Your {tier} membership lasts until {date}.', { tier, date: onDay(endsAt) }) };
+}
+
+function ofMembership(details: MembershipDetails): Words {
+  const tier = translate(tiers[details.tier].name);
+  switch (details.step) {
+    case 'ending':
+      return {
+        title: t('{tier} ends soon', { tier }),
+        message: t('Your {tier} membership ends on {date}.', { tier, date: onDay(details.endsAt) }),
+      };
+    case 'ended':
+      return {
+        title: t('{tier} has ended', { tier }),
+        message: t('Your {tier} membership ended on {date}.', { tier, date: onDay(details.endsAt) }),
+      };
+    case 'renewed':
+      return renewed(tier, details.endsAt);
+    case 'lowered': {
+      const before = translate(tiers[details.before].name);
+      return {
+        title: t('Membership changed'),
+        message: t('Your {before} membership is over. You are a {tier} member now.', { before, tier }),
+      };
+    }
+    case 'granted': {
+      const message = t('You are a {tier} member now.', { tier });
+      // Of a free one it was kept so before what was lowered had its own words.
+      const isFree = details.tier === 'free';
+      return { title: isFree ? t('Membership changed') : t('Welcome to {tier}', { tier }), message };
+    }
   }
-  if (details.step === 'ended') {
-    return {
-      title: `${name} has ended`,
-      message: `Your ${name} membership ended on ${onDay(details.endsAt)}.`,
-    };
-  }
-  if (details.step === 'renewed') {
-    const { endsAt } = details;
-    const lasts = endsAt === null ? 'has no end now' : `lasts until ${onDay(endsAt)}`;
-    return { title: `${name} membership`, message: `Your ${name} membership ${lasts}.` };
-  }
-  if (details.step === 'lowered') {
-    const before = tiers[details.before].name;
-    return {
-      title: 'Membership changed',
-      message: `Your ${before} membership is over. You are a ${name} member now.`,
-    };
-  }
-  const message = `You are a ${name} member now.`;
-  // Of a free one it was kept so before what was lowered had its own words.
-  return { title: details.tier === 'free' ? 'Membership changed' : `Welcome to ${name}`, message };
 }
 
 function ofPromotion({ details: { step, endsAt } }: Extract<Notice, { type: 'promotion' }>): Words {
-  if (step === 'ended') {
-    return { title: 'Promotion ended', message: `Your profile was promoted until ${onDay(endsAt)}.` };
-  }
-  return { title: 'Profile promoted', message: `Others see your profile first until ${onDay(endsAt)}.` };
+  const date = onDay(endsAt);
+  return step === 'ended'
+    ? { title: t('Promotion ended'), message: t('Your profile was promoted until {date}.', { date }) }
+    : { title: t('Profile promoted'), message: t('Others see your profile first until {date}.', { date }) };
 }
 
 /** To the reporter: never what it was that followed. */
 function ofReport({ details }: Extract<Notice, { type: 'report' }>): Words {
   if (details.step === 'contactBanned') {
     return {
-      title: 'For your safety',
-      message:
+      title: t('For your safety'),
+      message: t(
         'We closed the account of a member with whom you wrote. If they asked for money or details, please send none.',
+      ),
     };
   }
-  const thanks = `Thank you for telling us of ${topics[details.category]}.`;
-  return {
-    title: 'Your report',
-    message:
-      details.outcome === 'action'
-        ? `${thanks} We looked into it and acted on it.`
-        : `${thanks} We found nothing against our guidelines; do tell us if that changes.`,
-  };
+  const follows =
+    details.outcome === 'action'
+      ? t('We looked into it and acted on it.')
+      : t('We found nothing against our guidelines; do tell us if that changes.');
+  return { title: t('Your report'), message: `${thanksForTelling(details.category)} ${follows}` };
 }
 
 /** To the reported member: never who it was. */
 function ofSanction({ details }: Extract<Notice, { type: 'profile_report' }>): Words {
   const follows =
     details.outcome === 'warning'
-      ? 'Please keep to our guidelines from now on.'
-      : `Your profile is suspended until ${onDay(details.until)}.`;
-  return {
-    title: 'Your profile was reported',
-    message: `The report was about ${topics[details.category]}. ${follows}`,
-  };
+      ? t('Please keep to our guidelines from now on.')
+      : t('Your profile is suspended until {date}.', { date: onDay(details.until) });
+  return { title: t('Your profile was reported'), message: `${aboutReport(details.category)} ${follows}` };
 }
 
 /** What a notice says to somebody who may know all of it; `name` is that of the member behind it. */
@@ -84,18 +91,18 @@ export function wordsOf(notice: Notice, name: string): Words {
   switch (notice.type) {
     case 'interest':
       return notice.details.step === 'accepted'
-        ? { title: 'Interest accepted', message: `${name} accepted your interest.` }
-        : { title: 'New interest', message: `${name} is interested in you.` };
+        ? { title: t('Interest accepted'), message: t('{name} accepted your interest.', { name }) }
+        : { title: t('New interest'), message: t('{name} is interested in you.', { name }) };
     case 'profile_view':
-      return { title: 'Profile viewed', message: `${name} looked at your profile.` };
+      return { title: t('Profile viewed'), message: t('{name} looked at your profile.', { name }) };
     case 'video_call':
-      return { title: 'Video call', message: `${name} would like to talk with you.` };
+      return { title: t('Video call'), message: t('{name} would like to talk with you.', { name }) };
     case 'report':
       return ofReport(notice);
     case 'profile_report':
       return ofSanction(notice);
     case 'membership':
-      return ofMembership(notice);
+      return ofMembership(notice.details);
     case 'promotion':
       return ofPromotion(notice);
   }
@@ -105,10 +112,10 @@ export function wordsOf(notice: Notice, name: string): Words {
 export const wordsInstead = (type: NotificationType): Words =>
   type === 'profile_view'
     ? {
-        title: 'Someone viewed your profile',
-        message: 'With a Silver membership or higher you see who it was.',
+        title: t('Someone viewed your profile'),
+        message: t('With a Silver membership or higher you see who it was.'),
       }
     : {
-        title: 'Someone reported your profile',
-        message: 'With a Silver membership or higher you see what it was about and what follows.',
+        title: t('Someone reported your profile'),
+        message: t('With a Silver membership or higher you see what it was about and what follows.'),
       };

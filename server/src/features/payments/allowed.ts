@@ -1,11 +1,11 @@
 import { type MembershipMonths, type SoldTier, soldTiers, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import type { Db } from '../../platform/database.ts';
+import { dayInWords } from '../../platform/day-in-words.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { prospects } from '../membership/index.ts';
 import { requireListed } from '../profiles/index.ts';
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Wanted {
   memberId: string;
@@ -19,15 +19,19 @@ export async function refuseMembership(db: Db, { memberId, tier, months, now }: 
   const prospect = (await prospects(db, memberId, now))({ tier, months });
   if (!('possibleFrom' in prospect)) return;
   const { possibleFrom } = prospect;
-  const { name } = tiers[tier];
   if (!possibleFrom) {
-    throw new ApiError('CONFLICT', 'Your membership was given to you, and nothing can be bought beside it.', {
-      possibleFrom: null,
-    });
+    throw new ApiError(
+      'CONFLICT',
+      t('Your membership was given to you, and nothing can be bought beside it.'),
+      { possibleFrom: null },
+    );
   }
   throw new ApiError(
     'CONFLICT',
-    `You have a higher membership. ${name} is possible from ${dates.format(possibleFrom)} on, when that ends.`,
+    t('You have a higher membership. {tier} is possible from {date} on, when that ends.', {
+      tier: translate(tiers[tier].name),
+      date: dayInWords(possibleFrom, 'en-US'),
+    }),
     { possibleFrom: possibleFrom.toISOString() },
   );
 }
@@ -37,10 +41,11 @@ const promoting = soldTiers.find((tier) => tiers[tier].flags.canPromote) ?? 'sil
 /** Promoting oneself begins with Silver (specification §6), and needs a profile that others can see. */
 export async function refusePromotion(db: Db, { memberId, tier }: Caller): Promise<void> {
   if (!tiers[tier].flags.canPromote) {
-    const { name } = tiers[promoting];
     throw new ApiError(
       'UPGRADE_REQUIRED',
-      `Promoting your profile requires a ${name} membership or higher.`,
+      t('Promoting your profile requires a {tier} membership or higher.', {
+        tier: translate(tiers[promoting].name),
+      }),
       { requiredTier: promoting },
     );
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderItem, OrderResult, PaymentProviderName } from '@troth/contract';
+import { t } from '@troth/texts';
 import { OrderRefused, ProviderDown } from '../../adapters/payments/port.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError, invalid } from '../../platform/http/errors.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { answerOf } from './answer.ts';
 import { cannotReach, findProvider, type Providers } from './providers.ts';
 import { describe, MINUTE_MS, MOST_OPEN, PAYABLE_MS, priceOf } from './rules.ts';
@@ -30,14 +32,14 @@ interface Wanted {
 export async function keepOrder(db: Db, wanted: Wanted, { providers, currency }: Shop): Promise<string> {
   const { memberId, item, provider, phone, now } = wanted;
   const payable = findProvider(providers, provider);
-  if (!payable) throw invalid('provider', 'This way to pay is not offered here.');
+  if (!payable) throw invalid('provider', t('This way to pay is not offered here.'));
   if (payable.asksForPhone && phone === undefined) {
-    throw invalid('phone', 'This way to pay asks for a phone number.');
+    throw invalid('phone', t('This way to pay asks for a phone number.'));
   }
   if ((await countOpen(db, memberId, now)) >= MOST_OPEN) {
     throw new ApiError(
       'CONFLICT',
-      'Several of your orders wait to be paid. Please pay one of them, or wait an hour.',
+      t('Several of your orders wait to be paid. Please pay one of them, or wait an hour.'),
     );
   }
   const orderId = randomUUID();
@@ -58,12 +60,14 @@ export async function keepOrder(db: Db, wanted: Wanted, { providers, currency }:
 async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefined, shop: Shop) {
   const { orderId, item, amount, currency, expiresAt } = order;
   const provider = findProvider(shop.providers, order.provider);
-  if (!provider) throw cannotReach('Nothing was charged.');
+  if (!provider)
+    throw cannotReach(t('We cannot reach the payment provider at the moment. Nothing was charged.'));
   const opened = await provider.open({
     orderId,
     amount,
     currency,
-    description: describe(item),
+    // Whatever language is spoken: what is asked for twice has to be the same.
+    description: inLanguage('en', () => describe(item)),
     expiresAt,
     returnUrl: `${shop.publicUrl}/membership/checkout/${orderId}`,
     phone: phone ?? null,
@@ -72,7 +76,7 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
 }
 
 const refused = () =>
-  new ApiError('CONFLICT', 'This payment could not be begun. Please choose another way to pay.');
+  new ApiError('CONFLICT', t('This payment could not be begun. Please choose another way to pay.'));
 
 /**
  * Opens a kept order at its provider and answers it; one that is open already, by the same key, is answered as it is. A
@@ -91,7 +95,12 @@ export async function openOrder(
     try {
       await openAtProvider(db, kept, phone, shop);
     } catch (error) {
-      if (error instanceof ProviderDown) throw cannotReach('Nothing was charged. Please try again shortly.');
+      if (error instanceof ProviderDown)
+        throw cannotReach(
+          t(
+            'We cannot reach the payment provider at the moment. Nothing was charged. Please try again shortly.',
+          ),
+        );
       if (!(error instanceof OrderRefused)) throw error;
       const { provider } = kept;
       await settle(db, { orderId, provider, facts: [{ kind: 'closed', at: now }] }, settling);

@@ -9,5 +9,4 @@ export const findProvider = (providers: Providers, name: PaymentProviderName): P
   providers.find((provider) => provider.name === name);
 
 /** A 503 that says what is down, and that nothing is lost by it. */
-export const cannotReach = (sentence: string): ApiError =>
-  new ApiError('UNAVAILABLE', `We cannot reach the payment provider at the moment. ${sentence}`);
+export const cannotReach = (message: string): ApiError => new ApiError('UNAVAILABLE', message);

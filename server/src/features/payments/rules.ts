@@ -6,6 +6,7 @@ import {
   promotionPrices,
   tiers,
 } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
 import type { MoneyMoved } from '../../adapters/payments/port.ts';
 
 export const MINUTE_MS = 60 * 1000;
@@ -21,12 +22,20 @@ export function priceOf(item: OrderItem): number {
   return (tiers[item.tier].monthlyPrice ?? 0) * item.months * MINOR_UNITS;
 }
 
-const spans: Record<PromotionPackage, string> = { day: 'one day', week: 'one week', month: 'one month' };
+const promotions: Record<PromotionPackage, string> = {
+  day: msg('Promotion for one day'),
+  week: msg('Promotion for one week'),
+  month: msg('Promotion for one month'),
+};
 
 /** An item as a payer reads it, on pages and statements that others may see: it does not tell what the site is for. */
 export function describe(item: OrderItem): string {
-  if (item.kind === 'promotion') return `Promotion for ${spans[item.package]}`;
-  return `${tiers[item.tier].name} membership, ${item.months === 1 ? '1 month' : `${item.months} months`}`;
+  if (item.kind === 'promotion') return translate(promotions[item.package]);
+  const tier = translate(tiers[item.tier].name);
+  return t('{tier} membership, {months, plural, one {# month} other {# months}}', {
+    tier,
+    months: item.months,
+  });
 }
 
 /** A movement in the ledger; `amount` is signed, what came in is positive. */

@@ -1,4 +1,5 @@
 import type { OrderResult } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type PaymentProvider, ProviderDown } from '../../adapters/payments/port.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -42,7 +43,12 @@ export async function verifyOrder(
       await askProvider(db, order, findProvider(providers, order.provider), settling);
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
-      if (order.status === 'pending') throw cannotReach('We go on asking by ourselves, and nothing is lost.');
+      if (order.status === 'pending')
+        throw cannotReach(
+          t(
+            'We cannot reach the payment provider at the moment. We go on asking by ourselves, and nothing is lost.',
+          ),
+        );
     }
   }
   return answerOf(db, (await findOrder(db, orderId)) ?? order, settling.clock.now());

@@ -32,7 +32,8 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
           if (told) await settle(db, { ...told, provider: name }, settling);
         } catch (error) {
           // Some tell of a payment and not of its order, which has to be asked for.
-          if (error instanceof ProviderDown) throw cannotReach('Please tell us again.');
+          if (error instanceof ProviderDown)
+            throw cannotReach('We cannot reach the payment provider at the moment. Please tell us again.');
           if (!(error instanceof Forged)) throw error;
           await limitAddress(api, request.ip);
           request.log.warn({ provider: name }, 'a webhook was refused');

@@ -1,4 +1,5 @@
 import { type Contact, type phoneEndpoints, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findMember } from '../profiles/index.ts';
@@ -23,7 +24,7 @@ export async function showContact(
   if (reading === 'connect first') {
     throw new ApiError(
       'FORBIDDEN',
-      'You can see a phone number once you are connected: when an interest between you was accepted.',
+      t('You can see a phone number once you are connected: when an interest between you was accepted.'),
     );
   }
   if (reading === 'never' || contact.sealedNumber === null) throw new ApiError('NOT_FOUND');

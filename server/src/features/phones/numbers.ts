@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { invalid } from '../../platform/http/errors.ts';
 
@@ -18,11 +19,11 @@ export function readNumber(text: string, defaultCountry: CountryCode): ParsedNum
   if (!parsed?.isValid()) {
     throw invalid(
       'phoneNumber',
-      'Please check the phone number. Outside your country it begins with + and a code.',
+      t('Please check the phone number. Outside your country it begins with + and a code.'),
     );
   }
   if (!reached.has(parsed.getType())) {
-    throw invalid('phoneNumber', 'Please enter a mobile number: we send the code as a text message.');
+    throw invalid('phoneNumber', t('Please enter a mobile number: we send the code as a text message.'));
   }
   return { number: parsed.number, country: parsed.country ?? null, written: parsed.formatInternational() };
 }

@@ -1,4 +1,5 @@
 import type { OwnPhone } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { withdrawProof } from '../proofs/index.ts';
 import { dropCode } from './store/codes.ts';
@@ -28,5 +29,5 @@ export async function removePhone(db: Db, memberId: string): Promise<{ success: 
     await deletePhone(transaction, memberId);
     await withdrawProof(transaction, memberId, 'phone');
   });
-  return { success: true, message: 'Your phone number was removed.' };
+  return { success: true, message: t('Your phone number was removed.') };
 }

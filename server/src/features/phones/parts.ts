@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { SendSms } from '../../adapters/sms/port.ts';
@@ -41,4 +42,4 @@ export async function spend(rateLimiter: RateLimiter, buckets: Bucket[], message
 }
 
 export const profileNeeded = () =>
-  new ApiError('FORBIDDEN', 'Please make your profile first: the proof of your number stands there.');
+  new ApiError('FORBIDDEN', t('Please make your profile first: the proof of your number stands there.'));

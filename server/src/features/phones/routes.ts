@@ -1,5 +1,6 @@
 import { phoneEndpoints, proofEndpoints } from '@troth/contract';
 import type { Users } from '@troth/identity';
+import { msg, translate } from '@troth/texts';
 import type { SendSms } from '../../adapters/sms/port.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { proveEmail } from '../identity/index.ts';
@@ -19,8 +20,8 @@ interface Parts {
 }
 
 const { sendOtp, verifyOtp, own, remove, contact } = phoneEndpoints;
-const VERIFIED = 'Your phone number is verified.';
-const EMAIL_VERIFIED = 'Your e-mail address is verified.';
+const VERIFIED = msg('Your phone number is verified.');
+const EMAIL_VERIFIED = msg('Your e-mail address is verified.');
 
 export function registerPhones(api: Api, { secret, users, ...given }: Parts): void {
   const vault = openPhoneVault(secret);
@@ -29,16 +30,16 @@ export function registerPhones(api: Api, { secret, users, ...given }: Parts): vo
   route(api, sendOtp, (call) => sendPhoneCode(call, parts));
   route(api, verifyOtp, async ({ caller: { memberId }, body, db, events, now }) => {
     await provePhone(db, events, { memberId, code: body.otp, now }, parts);
-    return { success: true, message: VERIFIED };
+    return { success: true, message: translate(VERIFIED) };
   });
   route(api, proofEndpoints.verify, async ({ caller, params, body, db, events, now }) => {
     const { memberId } = caller;
     if (params.field === 'email') {
       await proveEmail(users, { caller, code: body.code, now });
-      return { success: true, message: EMAIL_VERIFIED, proofs: await showProofs(db, memberId) };
+      return { success: true, message: translate(EMAIL_VERIFIED), proofs: await showProofs(db, memberId) };
     }
     await provePhone(db, events, { memberId, code: body.code, now }, parts);
-    return { success: true, message: VERIFIED, proofs: await showProofs(db, memberId) };
+    return { success: true, message: translate(VERIFIED), proofs: await showProofs(db, memberId) };
   });
 
   route(api, own, ({ caller: { memberId }, db, now }) => showOwnPhone(db, { memberId, now }, vault));

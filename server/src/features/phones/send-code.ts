@@ -1,4 +1,5 @@
 import type { phoneEndpoints } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
 import type { SmsFailed } from '../../adapters/sms/port.ts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError, invalid, NotNow } from '../../platform/http/errors.ts';
@@ -20,8 +21,9 @@ import { saveCode } from './store/codes.ts';
 import { beginPause, endPause, spendMessage } from './store/pauses.ts';
 
 /** The same for whatever is limited. */
-const WAIT =
-  'You have asked for a code just now or several times before. Please wait a little and try again.';
+const WAIT = msg(
+  'You have asked for a code just now or several times before. Please wait a little and try again.',
+);
 
 interface Sending {
   memberId: string;
@@ -51,12 +53,12 @@ async function allow({ settings, rateLimiter }: PhoneParts, sending: Sending): P
     inDay(`number:${number}`, codesOfAccountDaily),
   ];
   for (const { about, ...limit } of own) {
-    await spend(rateLimiter, [{ ...limit, name: `phones:${about}` }], WAIT);
+    await spend(rateLimiter, [{ ...limit, name: `phones:${about}` }], translate(WAIT));
   }
   for (const { about, ...limit } of shared) {
     const { allowed } = await rateLimiter([{ ...limit, name: `phones:${about}` }]);
     // How long in truth would tell how often others asked for this number.
-    if (!allowed) throw new ApiError('RATE_LIMITED', WAIT, QUARTER_SECONDS);
+    if (!allowed) throw new ApiError('RATE_LIMITED', translate(WAIT), QUARTER_SECONDS);
   }
 }
 
@@ -64,7 +66,7 @@ async function spendBudget(db: Db, { settings, log }: PhoneParts, now: Date): Pr
   const most = settings.limits.messagesDaily;
   const sent = await spendMessage(db, { now, most });
   if (sent === null) {
-    throw new NotNow('We have sent as many text messages as we can today. Please try again tomorrow.');
+    throw new NotNow(t('We have sent as many text messages as we can today. Please try again tomorrow.'));
   }
   // Whoever takes the last one says it, once for all processes.
   if (sent === most) log.warn({ most }, 'the text messages of the day are spent');
@@ -75,7 +77,7 @@ async function handOver(parts: PhoneParts, db: Db, { memberId, number, now }: Se
   const code = newCode();
   await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
     log.warn({ name, reason, code }, 'a text message was not handed over');
-    throw new NotNow('We could not send the text message. Please ask for a code again.');
+    throw new NotNow(t('We could not send the text message. Please ask for a code again.'));
   });
   // Afterwards: where nothing was sent, the code before is still the one.
   const isKept = await saveCode(db, {
@@ -91,7 +93,7 @@ async function handOver(parts: PhoneParts, db: Db, { memberId, number, now }: Se
 function readServed(text: string, { settings }: PhoneParts): ParsedNumber {
   const parsed = readNumber(text, settings.defaultCountry);
   if (isServed(parsed.country, settings.countries)) return parsed;
-  throw invalid('phoneNumber', 'We cannot send text messages to this country yet.');
+  throw invalid('phoneNumber', t('We cannot send text messages to this country yet.'));
 }
 
 /**
@@ -105,14 +107,16 @@ export async function sendPhoneCode(
   if (!(await findFields(db, memberId))) throw profileNeeded();
   const { number, written } = readServed(body.phoneNumber, parts);
   if (!parts.sendSms) {
-    throw new NotNow('Phone numbers cannot be verified here at the moment. Everything else works without.');
+    throw new NotNow(
+      t('Phone numbers cannot be verified here at the moment. Everything else works without.'),
+    );
   }
   const sending = { memberId, number, network, now };
   const ofNumber = parts.vault.aliasOf('number', number);
   const about = [parts.vault.aliasOf('account', memberId), ofNumber];
   const endsAt = new Date(now.getTime() + PAUSE_MS);
   if (!(await beginPause(db, { about, now, endsAt })))
-    throw new ApiError('RATE_LIMITED', WAIT, PAUSE_MS / 1000);
+    throw new ApiError('RATE_LIMITED', translate(WAIT), PAUSE_MS / 1000);
   await allow(parts, sending).catch(async (error: unknown) => {
     // Nothing was sent there: whoever else asks for it need not wait.
     await endPause(db, [ofNumber]);
@@ -124,5 +128,8 @@ export async function sendPhoneCode(
     await endPause(db, about);
     throw error;
   });
-  return { success: true, message: `We sent a code to ${written}. It is good for 10 minutes.` };
+  return {
+    success: true,
+    message: t('We sent a code to {number}. It is good for 10 minutes.', { number: written }),
+  };
 }

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError, invalid } from '../../platform/http/errors.ts';
@@ -22,7 +23,7 @@ interface Proving {
   now: Date;
 }
 
-const noCode = () => new ApiError('CONFLICT', 'Please ask for a code first.');
+const noCode = () => new ApiError('CONFLICT', t('Please ask for a code first.'));
 
 /** The code that the member was sent, where it is the one given. Every try counts, also those at once. */
 async function checkCode(db: Db, parts: PhoneParts, { memberId, code, now }: Proving): Promise<KeptCode> {
@@ -30,16 +31,16 @@ async function checkCode(db: Db, parts: PhoneParts, { memberId, code, now }: Pro
   await spend(
     rateLimiter,
     [{ name: `phones:tries:${memberId}`, max: settings.limits.triesDaily, windowSeconds: DAY_SECONDS }],
-    'You have tried many codes today. Please try again tomorrow.',
+    t('You have tried many codes today. Please try again tomorrow.'),
   );
   const kept = await takeTry(db, memberId, now);
   if (!kept) throw noCode();
   if (kept.tries > CODE_TRIES) {
-    throw new ApiError('CONFLICT', 'This code was tried too often. Please ask for a new one.');
+    throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
   }
   const number = vault.open(kept.sealedNumber, memberId);
   if (!isSame(kept.codeMac, vault.macOfCode(code, { memberId, number }))) {
-    throw invalid('otp', 'Failed to verify OTP. Please check the code and try again.');
+    throw invalid('otp', t('Failed to verify OTP. Please check the code and try again.'));
   }
   return kept;
 }

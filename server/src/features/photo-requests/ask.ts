@@ -1,4 +1,5 @@
 import { PHOTO_REQUESTS_A_DAY, type PhotoAsk } from '@troth/contract';
+import { t } from '@troth/texts';
 import { nextUtcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -21,7 +22,10 @@ async function ask(db: Db, pair: Pair, now: Date): Promise<PhotoAsk & { userId: 
   const expiresAt = questionEnds(now);
   const requestId = await saveQuestion(db, pair, { now, expiresAt, limit });
   if (!requestId) {
-    const message = `You have asked ${limit} members for their photos today. You can ask more from midnight UTC.`;
+    const message = t(
+      'You have asked {limit} members for their photos today. You can ask more from midnight UTC.',
+      { limit },
+    );
     throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
   }
   const { ownerId: userId } = withholding;

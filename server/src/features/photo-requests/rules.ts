@@ -1,4 +1,5 @@
 import { PHOTO_REQUEST_DAYS, type PhotoAsk, type Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { isShown } from '../profiles/index.ts';
 
 /** `withdrawn` is known to the database alone: to members a withdrawn question is no longer there. */
@@ -41,14 +42,16 @@ export interface AskRefusal {
   availableAt?: Date;
 }
 
-const SEEN_ALREADY = 'You can see these photos already.';
+const seenAlready = () => t('You can see these photos already.');
 
-const standing: Record<StoredStatus, string> = {
-  pending: 'You have asked to see these photos already. There is no answer yet.',
-  accepted: SEEN_ALREADY,
-  declined: 'This member keeps their photos to themselves for now.',
-  withdrawn: `You took your question back. You can ask again once its ${PHOTO_REQUEST_DAYS.unanswered} days are over.`,
-};
+const standing = (): Record<StoredStatus, string> => ({
+  pending: t('You have asked to see these photos already. There is no answer yet.'),
+  accepted: seenAlready(),
+  declined: t('This member keeps their photos to themselves for now.'),
+  withdrawn: t('You took your question back. You can ask again once its {days} days are over.', {
+    days: PHOTO_REQUEST_DAYS.unanswered,
+  }),
+});
 
 /** Why nobody may ask now, or null; a question that still stands tells until when. */
 export function refusalToAsk(
@@ -56,8 +59,8 @@ export function refusalToAsk(
   asked: Asked | undefined,
   now: Date,
 ): AskRefusal | null {
-  if (!hasPhotos) return { message: 'There are no photos to ask for.' };
-  if (isShown(photoPrivacy, connected)) return { message: SEEN_ALREADY };
+  if (!hasPhotos) return { message: t('There are no photos to ask for.') };
+  if (isShown(photoPrivacy, connected)) return { message: seenAlready() };
   if (!asked || hasLapsed(asked, now)) return null;
-  return { message: standing[asked.status], availableAt: asked.expiresAt };
+  return { message: standing()[asked.status], availableAt: asked.expiresAt };
 }

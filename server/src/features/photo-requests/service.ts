@@ -1,4 +1,5 @@
 import type { PhotoAsk } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { findMember } from '../profiles/index.ts';
@@ -13,7 +14,7 @@ async function lockStanding(
 ): Promise<Asked> {
   const asked = await lockAsked(db, question);
   if (!asked) throw new ApiError('NOT_FOUND');
-  if (hasLapsed(asked, now)) throw new ApiError('CONFLICT', 'This question has lapsed.');
+  if (hasLapsed(asked, now)) throw new ApiError('CONFLICT', t('This question has lapsed.'));
   return asked;
 }
 
@@ -55,7 +56,7 @@ export function withdrawPhotoRequest(
     const question = { requestId, side: 'requester_id', memberId } as const;
     const asked = await lockStanding(transaction, question, now);
     if (asked.status !== 'pending') {
-      throw new ApiError('CONFLICT', 'This question was answered, there is nothing left to take back.');
+      throw new ApiError('CONFLICT', t('This question was answered, there is nothing left to take back.'));
     }
     await saveWithdrawal(transaction, requestId);
     return { requestId: asked.requestId, userId: asked.ownerId };

@@ -1,4 +1,5 @@
 import type { EndpointReply, Photo, PhotoList, photoEndpoints, Tier } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -52,7 +53,7 @@ export async function removePhoto(
   await inTransaction(db, async (transaction) => {
     await lockPhotosOf(transaction, memberId);
     const gone = await deletePhoto(transaction, { memberId, photoId: params.photoId });
-    if (!gone) throw new ApiError('NOT_FOUND', 'Photo not found');
+    if (!gone) throw new ApiError('NOT_FOUND', t('Photo not found'));
     const next = gone.isProfilePhoto ? nextProfilePhoto(await findPhotos(transaction, memberId)) : undefined;
     if (next) await setProfilePhoto(transaction, { memberId, photoId: next.photoId });
     await settlePhotoProof(transaction, memberId);
@@ -69,9 +70,9 @@ export async function chooseProfilePhoto(
   const { objectKey } = await inTransaction(db, async (transaction) => {
     await lockPhotosOf(transaction, memberId);
     const chosen = (await findPhotos(transaction, memberId)).find((photo) => photo.photoId === photoId);
-    if (!chosen) throw new ApiError('NOT_FOUND', 'Photo not found');
+    if (!chosen) throw new ApiError('NOT_FOUND', t('Photo not found'));
     if (chosen.verificationStatus === 'rejected') {
-      throw new ApiError('CONFLICT', 'This photo was not accepted. Please choose another one.');
+      throw new ApiError('CONFLICT', t('This photo was not accepted. Please choose another one.'));
     }
     await setProfilePhoto(transaction, { memberId, photoId });
     await settlePhotoProof(transaction, memberId);
@@ -91,7 +92,7 @@ export async function reorderPhotos(
     await lockPhotosOf(transaction, memberId);
     const held = new Set((await findPhotos(transaction, memberId)).map(({ photoId }) => photoId));
     if (held.size !== wanted.length || !wanted.every((id) => held.has(id))) {
-      throw new ApiError('CONFLICT', 'Your photos have changed meanwhile. Please look again.');
+      throw new ApiError('CONFLICT', t('Your photos have changed meanwhile. Please look again.'));
     }
     await savePositions(transaction, memberId, wanted);
   });
@@ -105,6 +106,6 @@ export async function showOwnPhoto(
 ): Promise<Photo> {
   const { photos } = await showOwnPhotos(db, owner, pictures);
   const photo = photos.find((each) => each.photoId === photoId);
-  if (!photo) throw new ApiError('NOT_FOUND', 'Photo not found');
+  if (!photo) throw new ApiError('NOT_FOUND', t('Photo not found'));
   return photo;
 }

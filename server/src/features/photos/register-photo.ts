@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO_BYTES, type Photo, type photoEndpoints } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { type ObjectStore, ObjectTooLarge } from '../../adapters/objects/port.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError, invalid } from '../../platform/http/errors.ts';
@@ -24,16 +25,17 @@ interface Parts {
   autoApprove: boolean;
 }
 
-const notFound = () => new ApiError('NOT_FOUND', 'Photo not found');
+const notFound = () => new ApiError('NOT_FOUND', t('Photo not found'));
 
 const foreignTypes = new Set<RefusalReason>(['not_a_picture', 'unsupported']);
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof ObjectTooLarge) return refusalOf(new PhotoRefused('too_large'));
   if (!(error instanceof PhotoRefused)) return error;
-  if (error.reason === 'too_large') return new ApiError('TOO_LARGE', error.message);
-  if (foreignTypes.has(error.reason)) return new ApiError('UNSUPPORTED_MEDIA_TYPE', error.message);
-  return invalid('photoKey', error.message);
+  const message = translate(error.message);
+  if (error.reason === 'too_large') return new ApiError('TOO_LARGE', message);
+  if (foreignTypes.has(error.reason)) return new ApiError('UNSUPPORTED_MEDIA_TYPE', message);
+  return invalid('photoKey', message);
 }
 
 /** The uploaded file as a photo; what cannot become one is not kept either. */

@@ -1,10 +1,9 @@
 import { type Tier, tierNames, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { PhotoRow } from './store/photos.ts';
 
 export const photoLimitOf = (tier: Tier): number => tiers[tier].limits.photos;
-
-const inWords = (photos: number) => (photos === 1 ? '1 photo' : `${photos} photos`);
 
 /** Refuses one photo more than the tier allows (specification §6). */
 export function requireRoom(tier: Tier, photos: number): void {
@@ -12,8 +11,11 @@ export function requireRoom(tier: Tier, photos: number): void {
   if (photos < photoLimit) return;
   const requiredTier = tierNames.find((name) => photoLimitOf(name) > photoLimit);
   const message = requiredTier
-    ? `Your membership includes ${inWords(photoLimit)}. ${tiers[requiredTier].name} members may have up to ${photoLimitOf(requiredTier)}.`
-    : `You may have up to ${inWords(photoLimit)}.`;
+    ? t(
+        'Your membership includes {photoLimit, plural, one {# photo} other {# photos}}. {tier} members may have up to {most}.',
+        { photoLimit, tier: translate(tiers[requiredTier].name), most: photoLimitOf(requiredTier) },
+      )
+    : t('You may have up to {photoLimit, plural, one {# photo} other {# photos}}.', { photoLimit });
   throw new ApiError('PHOTO_LIMIT_REACHED', message, { photoLimit, ...(requiredTier && { requiredTier }) });
 }
 

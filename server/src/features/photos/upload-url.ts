@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EndpointReply, photoEndpoints } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -36,7 +37,7 @@ export async function openUpload(
   });
   await inTransaction(db, async (transaction) => {
     if (!(await holdProfile(transaction, memberId))) {
-      throw new ApiError('NOT_FOUND', 'Please tell us about yourself first.');
+      throw new ApiError('NOT_FOUND', t('Please tell us about yourself first.'));
     }
     requireRoom(tier, await countPhotos(transaction, memberId));
     await insertUpload(transaction, { ...keys, memberId, now, closesAt });

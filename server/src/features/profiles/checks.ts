@@ -1,4 +1,5 @@
 import { type PartnerPreferences, type VocabularyName, validateDateOfBirth } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
 import { invalid } from '../../platform/http/errors.ts';
 import { hasCode, parentOf } from '../vocabularies/index.ts';
 import { hasContactDetails } from './contact-details.ts';
@@ -27,9 +28,9 @@ const vocabularyOf: Partial<Record<string, VocabularyName>> = {
 };
 
 const within = [
-  { field: 'community', parent: 'religion', message: 'This community belongs to another religion.' },
-  { field: 'state', parent: 'country', message: 'This state lies in another country.' },
-  { field: 'city', parent: 'state', message: 'This city lies in another state.' },
+  { field: 'community', parent: 'religion', message: msg('This community belongs to another religion.') },
+  { field: 'state', parent: 'country', message: msg('This state lies in another country.') },
+  { field: 'city', parent: 'state', message: msg('This city lies in another state.') },
 ] as const;
 
 /** Names as well: they stand in mails, where what looks like an address becomes a link. */
@@ -47,7 +48,7 @@ function refuseUnknownCodes(values: object, pathOf: (field: string) => string): 
     const vocabulary = vocabularyOf[field];
     const codes: unknown[] = Array.isArray(value) ? value : [value];
     const known = (code: unknown) => typeof code !== 'string' || (vocabulary && hasCode(vocabulary, code));
-    if (vocabulary && !codes.every(known)) throw invalid(pathOf(field), 'Not a known choice');
+    if (vocabulary && !codes.every(known)) throw invalid(pathOf(field), t('Not a known choice'));
   }
 }
 
@@ -73,7 +74,7 @@ export function checkChanges(changes: Partial<ProfileFields>, today: Date): void
 /** Refuses with 400 a free text that leads around the site. */
 export function refuseContactDetails(field: string, text: string): void {
   if (!hasContactDetails(text)) return;
-  throw invalid(field, 'Please leave out phone numbers, e-mail addresses, links and handles.');
+  throw invalid(field, t('Please leave out phone numbers, e-mail addresses, links and handles.'));
 }
 
 /** Refuses with 400 a profile whose parts contradict each other. */
@@ -81,7 +82,7 @@ export function checkWhole(fields: ProfileFields): void {
   for (const { field, parent, message } of within) {
     const expected = parentOf(field, fields[field] ?? '');
     if (expected !== undefined && fields[parent] !== null && fields[parent] !== expected) {
-      throw invalid(field, message);
+      throw invalid(field, translate(message));
     }
   }
 }

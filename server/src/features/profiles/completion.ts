@@ -1,6 +1,8 @@
+import { msg } from '@troth/texts';
 import type { ProfileFields } from './store/columns.ts';
 
 interface Criterion {
+  /** In English for everybody: the web app knows by it where the criterion is answered, and translates it. */
   label: string;
   weight: number;
   isMet(fields: ProfileFields): boolean;
@@ -14,26 +16,26 @@ const given = (field: keyof ProfileFields) => (fields: ProfileFields) => {
 
 /** Together 100. What being listed needs makes up exactly the 60 that being listed takes. */
 export const criteria: readonly Criterion[] = [
-  { label: 'About you', weight: 14, isMet: given('bio') },
-  { label: 'Religion', weight: 9, isMet: given('religion') },
-  { label: 'City', weight: 9, isMet: given('city') },
-  { label: 'Marital status', weight: 8, isMet: given('maritalStatus') },
-  { label: 'Height', weight: 8, isMet: given('heightCm') },
-  { label: 'Name', weight: 4, isMet: (fields) => fields.firstName !== '' && fields.lastName !== '' },
-  { label: 'Gender', weight: 4, isMet: given('gender') },
-  { label: 'Date of birth', weight: 4, isMet: given('dateOfBirth') },
-  { label: 'Education', weight: 6, isMet: given('education') },
-  { label: 'Occupation', weight: 6, isMet: given('occupation') },
-  { label: 'Mother tongue', weight: 5, isMet: given('motherTongue') },
-  { label: 'What you hope for in a partner', weight: 5, isMet: given('partnerPreferences') },
-  { label: 'Community', weight: 4, isMet: given('community') },
-  { label: 'Income', weight: 3, isMet: given('incomeBand') },
-  { label: 'Diet', weight: 3, isMet: given('diet') },
-  { label: 'Hobbies', weight: 2, isMet: given('hobbies') },
-  { label: 'Family type', weight: 2, isMet: given('familyType') },
-  { label: 'About your family', weight: 2, isMet: given('familyAbout') },
-  { label: 'Smoking', weight: 1, isMet: given('smoking') },
-  { label: 'Drinking', weight: 1, isMet: given('drinking') },
+  { label: msg('About you'), weight: 14, isMet: given('bio') },
+  { label: msg('Religion'), weight: 9, isMet: given('religion') },
+  { label: msg('City'), weight: 9, isMet: given('city') },
+  { label: msg('Marital status'), weight: 8, isMet: given('maritalStatus') },
+  { label: msg('Height'), weight: 8, isMet: given('heightCm') },
+  { label: msg('Name'), weight: 4, isMet: (fields) => fields.firstName !== '' && fields.lastName !== '' },
+  { label: msg('Gender'), weight: 4, isMet: given('gender') },
+  { label: msg('Date of birth'), weight: 4, isMet: given('dateOfBirth') },
+  { label: msg('Education'), weight: 6, isMet: given('education') },
+  { label: msg('Occupation'), weight: 6, isMet: given('occupation') },
+  { label: msg('Mother tongue'), weight: 5, isMet: given('motherTongue') },
+  { label: msg('What you hope for in a partner'), weight: 5, isMet: given('partnerPreferences') },
+  { label: msg('Community'), weight: 4, isMet: given('community') },
+  { label: msg('Income'), weight: 3, isMet: given('incomeBand') },
+  { label: msg('Diet'), weight: 3, isMet: given('diet') },
+  { label: msg('Hobbies'), weight: 2, isMet: given('hobbies') },
+  { label: msg('Family type'), weight: 2, isMet: given('familyType') },
+  { label: msg('About your family'), weight: 2, isMet: given('familyAbout') },
+  { label: msg('Smoking'), weight: 1, isMet: given('smoking') },
+  { label: msg('Drinking'), weight: 1, isMet: given('drinking') },
 ];
 
 /** What others need to know before they can meet a member (decisions §5). */

@@ -1,13 +1,16 @@
 import { type PrivacySettings, type Tier, tierNames, tiers, type Visibility } from '@troth/contract';
+import { msg, translate } from '@troth/texts';
 
 /** Whether what a member guards is shown to another one (decisions §8). */
 export const isShown = (visibility: Visibility, connected: boolean): boolean =>
   visibility === 'SHOW_ALL' || (visibility === 'SHOW_CONNECTED' && connected);
 
 const upgradeTexts = {
-  canChangePrivacy: 'Upgrade to Silver membership or higher to choose who sees your photos and phone number.',
-  canHideOnlineStatus: 'Upgrade to Gold membership or higher to hide when you are online.',
-  canHideProfileViews: 'Upgrade to Platinum membership to view profiles without being seen.',
+  canChangePrivacy: msg(
+    'Upgrade to Silver membership or higher to choose who sees your photos and phone number.',
+  ),
+  canHideOnlineStatus: msg('Upgrade to Gold membership or higher to hide when you are online.'),
+  canHideProfileViews: msg('Upgrade to Platinum membership to view profiles without being seen.'),
 };
 
 type PrivacyFlag = keyof typeof upgradeTexts;
@@ -41,5 +44,5 @@ export function refusalOf(
   const missing = flagsFor(before, after).filter((flag) => !tiers[tier].flags[flag]);
   const highest = missing.at(-1);
   const requiredTier = tierNames.find((name) => missing.every((flag) => tiers[name].flags[flag]));
-  return highest && requiredTier ? { requiredTier, message: upgradeTexts[highest] } : null;
+  return highest && requiredTier ? { requiredTier, message: translate(upgradeTexts[highest]) } : null;
 }

@@ -1,4 +1,5 @@
 import type { CreateProfileBody, UpdateProfileBody } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { noteConfirmedEmail, withdrawProof } from '../proofs/index.ts';
@@ -19,7 +20,7 @@ export async function createProfile(db: Db, { memberId, body, now }: Own<CreateP
   checkWhole(fields);
   await inTransaction(db, async (transaction) => {
     const isFirst = await insertProfile(transaction, memberId, { fields, now });
-    if (!isFirst) throw new ApiError('CONFLICT', 'You have a profile already.');
+    if (!isFirst) throw new ApiError('CONFLICT', t('You have a profile already.'));
     await noteConfirmedEmail(transaction, memberId);
   });
 }

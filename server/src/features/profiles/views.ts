@@ -1,4 +1,5 @@
 import { type EndpointReply, tiers, type viewEndpoints } from '@troth/contract';
+import { t } from '@troth/texts';
 import { z } from 'zod';
 import { utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -45,7 +46,7 @@ export async function showViewers(
   if (!tiers[tier].flags.canSeeViewers) {
     throw new ApiError(
       'UPGRADE_REQUIRED',
-      'Upgrade to Silver membership or higher to see who viewed your profile.',
+      t('Upgrade to Silver membership or higher to see who viewed your profile.'),
       { requiredTier: 'silver' },
     );
   }

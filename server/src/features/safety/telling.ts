@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointReply, safetyEndpoints } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -57,7 +58,7 @@ async function tellAsStranger(
 ): Promise<string> {
   const { about, reason, details } = body;
   if (about.kind === 'conversation') {
-    throw new ApiError('UNAUTHENTICATED', 'Please sign in to tell us of a conversation.');
+    throw new ApiError('UNAUTHENTICATED', t('Please sign in to tell us of a conversation.'));
   }
   const concernId = randomUUID();
   const sealed = caseKeys.sealDossier(concernId, toldIn(body));

@@ -6,6 +6,7 @@ import {
   tiers,
   type VocabularyName,
 } from '@troth/contract';
+import { t } from '@troth/texts';
 import { ApiError, invalid } from '../../platform/http/errors.ts';
 import { hasCode } from '../vocabularies/index.ts';
 
@@ -45,7 +46,8 @@ function refuseUnknownCodes(criteria: SearchCriteria): void {
   for (const filter of codedFilters) {
     const wanted = criteria[filter];
     const isKnown = (code: string) => vocabulariesOf[filter].some((name) => hasCode(name, code));
-    if (wanted !== undefined && !listOf(wanted).every(isKnown)) throw invalid(filter, 'Not a known choice');
+    if (wanted !== undefined && !listOf(wanted).every(isKnown))
+      throw invalid(filter, t('Not a known choice'));
   }
 }
 
@@ -53,10 +55,12 @@ function refuseUnknownCodes(criteria: SearchCriteria): void {
 export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   const advanced = advancedFilters.find((filter) => criteria[filter] !== undefined);
   if (advanced && !criteria.advancedSearch)
-    throw invalid(advanced, 'This filter is part of advanced search.');
+    throw invalid(advanced, t('This filter is part of advanced search.'));
   if (criteria.advancedSearch && !tiers[tier].flags.advancedSearch) {
     const requiredTier = tierNames.find((name) => tiers[name].flags.advancedSearch);
-    throw new ApiError('UPGRADE_REQUIRED', 'Advanced search is part of Silver membership.', { requiredTier });
+    throw new ApiError('UPGRADE_REQUIRED', t('Advanced search is part of Silver membership.'), {
+      requiredTier,
+    });
   }
   refuseUnknownCodes(criteria);
 }

@@ -1,4 +1,5 @@
 import { SAVED_SEARCHES, type SavedSearch, type SearchCriteria, type searchEndpoints } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -18,10 +19,10 @@ export async function showSaved(db: Db, memberId: string): Promise<{ searches: S
 
 function refuseOneMore(searches: Saved[], name: string): void {
   if (searches.some((saved) => saved.name === name)) {
-    throw new ApiError('CONFLICT', `You have saved a search as “${name}” already.`);
+    throw new ApiError('CONFLICT', t('You have saved a search as “{name}” already.', { name }));
   }
   if (searches.length >= SAVED_SEARCHES) {
-    const message = `You have saved ${SAVED_SEARCHES} searches. Please delete one first.`;
+    const message = t('You have saved {count} searches. Please delete one first.', { count: SAVED_SEARCHES });
     throw new ApiError('CONFLICT', message);
   }
 }
@@ -41,7 +42,7 @@ export function saveSearch({
   return inTransaction(db, async (transaction) => {
     // One after the other, so that together they keep to the limit.
     if (!(await lockProfile(transaction, memberId))) {
-      throw new ApiError('FORBIDDEN', 'Please create your profile first.');
+      throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
     }
     refuseOneMore(await listSaved(transaction, memberId), name);
     return shown(await insertSaved(transaction, { memberId, name, criteria, now }));

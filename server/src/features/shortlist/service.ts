@@ -1,4 +1,5 @@
 import { SHORTLIST_SIZE } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { findMember } from '../profiles/index.ts';
@@ -14,7 +15,9 @@ export function putOnShortlist(db: Db, entry: Pair & { note: string | undefined;
     }
     const saved = await saveEntry(transaction, { ...entry, most: SHORTLIST_SIZE });
     if (!saved) {
-      const message = `Your shortlist holds ${SHORTLIST_SIZE} members. Please take someone off it first.`;
+      const message = t('Your shortlist holds {count} members. Please take someone off it first.', {
+        count: SHORTLIST_SIZE,
+      });
       throw new ApiError('CONFLICT', message);
     }
     return { ...saved, addedAt: saved.addedAt.toISOString() };

@@ -1,4 +1,5 @@
 import type { SubmitStoryBody } from '@troth/contract';
+import { t } from '@troth/texts';
 import { utcDay } from '../../platform/clock.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { refuseContactDetails } from '../profiles/index.ts';
@@ -12,6 +13,6 @@ export function checkStory({ names, text, place, marriedOn }: SubmitStoryBody, n
   refuseContactDetails('text', text);
   refuseContactDetails('place', place);
   if (marriedOn !== null && marriedOn > utcDay(new Date(now.getTime() + EARLIEST_ZONE_MS))) {
-    throw invalid('marriedOn', 'The date of the wedding cannot be in the future');
+    throw invalid('marriedOn', t('The date of the wedding cannot be in the future'));
   }
 }

@@ -1,4 +1,5 @@
 import type { SubmitStoryBody } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { checkStory } from './rules.ts';
@@ -12,11 +13,11 @@ export function submitStory(
   checkStory(body, now);
   return inTransaction(db, async (transaction) => {
     if (!(await keepProfile(transaction, memberId))) {
-      throw new ApiError('FORBIDDEN', 'Please create your profile first.');
+      throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
     }
     const storyId = await insertStory(transaction, { memberId, story: body, now });
     if (!storyId) {
-      throw new ApiError('CONFLICT', 'You have told us a story already. We are still reading it.');
+      throw new ApiError('CONFLICT', t('You have told us a story already. We are still reading it.'));
     }
     return { storyId, status: 'pending' };
   });

@@ -202,10 +202,8 @@ const known = placesWithin({
 });
 
 /** Villages and towns that are not listed: without them nobody there could complete a profile. */
-const elsewhere = states.map(({ code, label }) => ({
-  code: code.endsWith('_elsewhere') ? `${code}_town` : `${code}_elsewhere`,
-  label: elsewhereIn(label),
-  parent: code,
-}));
+const elsewhere = states.map((state) =>
+  elsewhereIn(state, state.code.endsWith('_elsewhere') ? `${state.code}_town` : `${state.code}_elsewhere`),
+);
 
 export const cities = [...known, ...elsewhere];

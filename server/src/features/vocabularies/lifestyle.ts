@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { terms } from './terms.ts';
 
 export const diets = terms({
@@ -12,7 +13,7 @@ export const diets = terms({
   other: 'Other',
 });
 
-const habits = { never: 'Never', occasionally: 'Occasionally', regularly: 'Regularly' };
+const habits = { never: msg('Never'), occasionally: msg('Occasionally'), regularly: msg('Regularly') };
 
 export const smokingHabits = terms({ ...habits, quitting: 'Trying to stop' });
 

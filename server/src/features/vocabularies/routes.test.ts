@@ -1,7 +1,14 @@
 import { vocabularyEndpoints } from '@troth/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { vocabularies } from './vocabularies.ts';
+
+vi.mock('@troth/texts/catalogue', () => ({
+  readCatalogue: () => ({
+    Maharashtra: 'महाराष्ट्र',
+    'Elsewhere in {place}': '{place} में कहीं और',
+  }),
+}));
 
 let site: TestSite;
 beforeAll(async () => {
@@ -25,4 +32,24 @@ test('a stranger is refused and nothing of it is kept', async () => {
   const answer = await fetch(`${site.url}/api/vocabularies`);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('etag')).toBeNull();
+});
+
+test('labels are in the language of the reader, and no answer is taken for one in another language', async () => {
+  const asha = await site.member('asha', { profile: null });
+  const headers = { authorization: `Bearer ${await asha.token()}` };
+  const english = await fetch(`${site.url}/api/vocabularies`, { headers });
+  expect(english.headers.get('vary')).toBe('cookie, accept-language');
+  const hindi = await fetch(`${site.url}/api/vocabularies`, {
+    headers: { ...headers, 'accept-language': 'hi', 'if-none-match': english.headers.get('etag') ?? '' },
+  });
+  expect(hindi.status).toBe(200);
+  expect(hindi.headers.get('etag')).not.toBe(english.headers.get('etag'));
+  const { state, city, gender } = vocabularyEndpoints.list.response.parse(await hindi.json());
+  expect(state).toContainEqual({ code: 'in_mh', label: 'महाराष्ट्र', parent: 'in' });
+  expect(city).toContainEqual({
+    code: 'in_mh_elsewhere',
+    label: 'महाराष्ट्र में कहीं और',
+    parent: 'in_mh',
+  });
+  expect(gender).toContainEqual({ code: 'female', label: 'Woman' });
 });

@@ -3,14 +3,18 @@ import { vocabularyEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 import { vocabularies } from './vocabularies.ts';
 
-const etag = `"${createHash('sha256').update(JSON.stringify(vocabularies)).digest('base64url')}"`;
+const etagOf = (answer: string): string => `"${createHash('sha256').update(answer).digest('base64url')}"`;
 
-/** The choices change with a release only: browsers keep them for an hour, then ask whether they still hold. */
+/**
+ * The choices change with a release only: browsers keep them for an hour, for the language that they were asked in, then
+ * ask whether they still hold.
+ */
 export function registerVocabularies(api: Api): void {
   api.app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200) return payload;
-      reply.headers({ 'cache-control': 'private, max-age=3600', etag });
+      const etag = etagOf(String(payload));
+      reply.headers({ 'cache-control': 'private, max-age=3600', vary: 'cookie, accept-language', etag });
       if (request.headers['if-none-match'] !== etag) return payload;
       reply.code(304).removeHeader('content-length').removeHeader('content-type');
       return '';

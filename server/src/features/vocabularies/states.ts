@@ -88,6 +88,6 @@ const known = placesWithin({
 /** Wherever somebody lives, they find a place to name: outside India each country has an "elsewhere". */
 const elsewhere = countries
   .filter(({ code }) => code !== 'in')
-  .map(({ code, label }) => ({ code: `${code}_elsewhere`, label: elsewhereIn(label), parent: code }));
+  .map((country) => elsewhereIn(country, `${country.code}_elsewhere`));
 
 export const states = [...known, ...elsewhere];

@@ -1,17 +1,38 @@
 import type { VocabularyTerm } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+
+/** A term whose label is in the language of now, each time that it is read. */
+const term = (code: string, label: () => string, parent?: string): VocabularyTerm => ({
+  code,
+  get label() {
+    return label();
+  },
+  parent,
+});
+
+const labelled = (labels: Record<string, string>, codeOf: (key: string) => string, parent?: string) =>
+  Object.entries(labels).map(([key, label]) => term(codeOf(key), () => translate(label), parent));
+
+// `npm run texts` takes the labels given to these three for texts.
 
 /** Terms from `code: label`. */
-export const terms = (labels: Record<string, string>): VocabularyTerm[] =>
-  Object.entries(labels).map(([code, label]) => ({ code, label }));
+export const terms = (labels: Record<string, string>): VocabularyTerm[] => labelled(labels, (key) => key);
 
 /** Terms from `parent: { code: label }`. */
 export const termsWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
-  Object.entries(groups).flatMap(([parent, labels]) => terms(labels).map((term) => ({ ...term, parent })));
+  Object.entries(groups).flatMap(([parent, labels]) => labelled(labels, (key) => key, parent));
 
 /** Places from `parent: { code: label }`; a place's code begins with its parent's, so that no two share one. */
 export const placesWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
-  termsWithin(groups).map((term) => ({ ...term, code: `${term.parent}_${term.code}` }));
+  Object.entries(groups).flatMap(([parent, labels]) => labelled(labels, (key) => `${parent}_${key}`, parent));
 
-/** What the rest of a place is called. */
-export const elsewhereIn = (label: string): string =>
-  label.startsWith('Elsewhere') ? label : `Elsewhere in ${label}`;
+/** Whether a place is the rest of a wider one, without a name of its own. */
+export const isElsewhere = (place: string): boolean => /^other$|_elsewhere(_town)?$/.test(place);
+
+/** The rest of a place. */
+export const elsewhereIn = (place: VocabularyTerm, code: string): VocabularyTerm =>
+  term(
+    code,
+    () => (isElsewhere(place.code) ? place.label : t('Elsewhere in {place}', { place: place.label })),
+    place.code,
+  );

@@ -8,7 +8,10 @@ import { createdFor, familyTypes, familyValues, genders, maritalStatuses } from 
 import { states } from './states.ts';
 import { educations, incomeBands, occupations } from './work.ts';
 
-/** The choices of every profile field, in the order in which they are shown. Codes never change their meaning. */
+/**
+ * The choices of every profile field, in the order in which they are shown. Codes never change their meaning; labels are
+ * in the language of whoever reads them.
+ */
 export const vocabularies: Vocabularies = {
   gender: genders,
   createdFor,

@@ -1,9 +1,11 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue, type FailedResult } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '../database.ts';
+import { inLanguage, languageOf } from '../language.ts';
 
-/** A refusal that a client is meant to see. */
+/** A refusal that a client is meant to see; its message is translated at the latest when it is answered. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -41,12 +43,12 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** A byte that PostgreSQL text cannot hold, or a number beyond its column: the input's fault. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02', '22008']);
 
-function translate(error: FastifyError): ApiError {
+function refusalOf(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'is not valid',
+      message: message === undefined ? t('is not valid') : translate(message),
     }));
     return new ApiError('VALIDATION_FAILED', details[0]?.message, details);
   }
@@ -60,14 +62,18 @@ function translate(error: FastifyError): ApiError {
 
 function errorAnswer({ code, message, details }: ApiError): ErrorBody {
   const { status } = errorCatalogue[code];
-  return { message, code, statusCode: status, ...(details === undefined ? {} : { details }) };
+  return {
+    message: translate(message),
+    code,
+    statusCode: status,
+    ...(details === undefined ? {} : { details }),
+  };
 }
 
 const asResult = (body: ErrorBody): FailedResult => ({ success: false, error: body.message, ...body });
 
-/** Answers a failure in the one error shape (decisions §2). */
-export function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = translate(error);
+function answerNow(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
   const { status } = errorCatalogue[refusal.code];
   if (status >= 500 && !(refusal instanceof NotNow)) {
     // The database's own message may quote what people wrote, so only its code and place are kept.
@@ -84,6 +90,13 @@ export function answer(error: FastifyError, request: FastifyRequest, reply: Fast
   const sent = hasResultShape ? asResult(body) : body;
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
+
+/**
+ * Answers a failure in the one error shape (decisions §2). What is not in the reader's language yet, as the words of the
+ * contract, is now; it may have failed before the request was known to be in any.
+ */
+export const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  inLanguage(languageOf(request), () => answerNow(error, request, reply));
 
 /** Makes every failure an answer of the one error shape (decisions §2). */
 export function installErrors(app: FastifyInstance): void {

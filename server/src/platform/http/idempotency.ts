@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '@troth/texts';
 import { sql } from 'kysely';
 import { type Db, inTransaction, PLANNED_ONCE } from '../database.ts';
 import { ApiError, invalid } from './errors.ts';
@@ -39,7 +40,10 @@ export async function once<T>(
 ): Promise<{ answer: T; isRepeat: boolean }> {
   const { memberId, operation, key, body, now } = write;
   if (key.length === 0 || key.length > LONGEST_KEY) {
-    throw invalid('Idempotency-Key', `An idempotency key has 1 to ${LONGEST_KEY} characters.`);
+    throw invalid(
+      'Idempotency-Key',
+      t('An idempotency key has 1 to {most} characters.', { most: LONGEST_KEY }),
+    );
   }
   const requestHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))

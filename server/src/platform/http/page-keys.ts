@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type PageKey, pageKey } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
 
@@ -32,7 +33,7 @@ export function createPageKeys(key: Buffer): PageKeys {
     createHmac('sha256', ours)
       .update(JSON.stringify([memberId, list, filters ?? null]))
       .digest();
-  const refusal = () => invalid('lastEvaluatedKey', 'This page key is not valid here.');
+  const refusal = () => invalid('lastEvaluatedKey', t('This page key is not valid here.'));
 
   return {
     seal(scope, place) {

@@ -58,7 +58,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
       </Box>
       {shown.length < breakdown.length && (
         <Button onClick={showAll} sx={{ mt: 2, ml: -5 }}>
-          {t('Show all {length}', { length: breakdown.length })}
+          {t('Show all {count}', { count: breakdown.length })}
         </Button>
       )}
     </div>

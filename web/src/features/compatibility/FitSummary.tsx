@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Compatibility } from '@troth/contract';
 import { t } from '@troth/texts';
+import { rich } from '../../ui/rich.ts';
 import { FitBar } from './FitBar.tsx';
 import { scoreWords } from './words.ts';
 
@@ -55,12 +56,19 @@ function Score({ score }: { score: number }) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box component="span" sx={{ display: 'block', typography: 'h1', fontFamily: 'inherit' }}>
-        {score}%
-      </Box>
-      <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
-        {t('fit')}
-      </Box>
+      {rich('<number>{score}%</number><words>fit</words>', {
+        score,
+        number: (words) => (
+          <Box component="span" sx={{ display: 'block', typography: 'h1', fontFamily: 'inherit' }}>
+            {words}
+          </Box>
+        ),
+        words: (words) => (
+          <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
+            {words}
+          </Box>
+        ),
+      })}
     </Box>
   );
 }

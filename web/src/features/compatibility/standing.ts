@@ -1,4 +1,5 @@
 import type { CriterionFit } from '@troth/contract';
+import { t } from '@troth/texts';
 
 export type Standing = 'met' | 'partly' | 'unmet' | 'unknown';
 
@@ -17,12 +18,12 @@ export function standingWords(fit: Pick<CriterionFit, 'theirFit' | 'myFit'>): st
   const { theirFit, myFit } = fit;
   switch (standingOf(fit)) {
     case 'met':
-      return theirFit !== null && myFit !== null ? 'Met both ways' : 'Met';
+      return theirFit !== null && myFit !== null ? t('Met both ways') : t('Met');
     case 'partly':
-      return theirFit === 100 || myFit === 100 ? 'Met one way' : 'Nearly met';
+      return theirFit === 100 || myFit === 100 ? t('Met one way') : t('Nearly met');
     case 'unmet':
-      return 'Not met';
+      return t('Not met');
     default:
-      return 'Not known';
+      return t('Not known');
   }
 }

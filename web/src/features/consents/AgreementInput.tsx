@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
-import { t } from '@troth/texts';
 import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import { CheckInput } from '../../ui/form/CheckInput.tsx';
+import { rich } from '../../ui/rich.ts';
 
 /** One box for all of it, never ticked beforehand; what is agreed to opens beside the form. */
 export function AgreementInput<T extends FieldValues, N extends FieldPath<T>>(
@@ -10,19 +10,21 @@ export function AgreementInput<T extends FieldValues, N extends FieldPath<T>>(
   return (
     <CheckInput
       {...props}
-      label={
-        <>
-          I agree to the{' '}
-          <Link href="/terms-and-conditions" target="_blank" rel="noopener">
-            {t('terms and conditions')}
-          </Link>{' '}
-          and the{' '}
-          <Link href="/privacy-policy" target="_blank" rel="noopener">
-            {t('privacy policy')}
-          </Link>
-          , and I am 18 or older.
-        </>
-      }
+      label={rich(
+        'I agree to the <terms>terms and conditions</terms> and the <policy>privacy policy</policy>, and I am 18 or older.',
+        {
+          terms: (words) => (
+            <Link href="/terms-and-conditions" target="_blank" rel="noopener">
+              {words}
+            </Link>
+          ),
+          policy: (words) => (
+            <Link href="/privacy-policy" target="_blank" rel="noopener">
+              {words}
+            </Link>
+          ),
+        },
+      )}
     />
   );
 }

@@ -55,15 +55,17 @@ export function ConsentDialog() {
         <DialogContent>
           <Stack spacing={4}>
             <Typography id={ids.text} sx={{ color: 'text.secondary' }}>
-              This is what Troth asks of its members and what it does with your data, as it holds from{' '}
-              {dayMonthYear(since)}. Please read it, and tell us whether you agree.
+              {t(
+                'This is what Troth asks of its members and what it does with your data, as it holds from {date}. Please read it, and tell us whether you agree.',
+                { date: dayMonthYear(since) },
+              )}
             </Typography>
             <AgreementInput name="isAgreed" control={control} />
             <FormMessage>{error && !isBusy && messageOf(error)}</FormMessage>
           </Stack>
         </DialogContent>
         <DialogActions>
-          <BusyButton type="submit" variant="contained" fullWidth busy={isBusy} busyText="Saving…">
+          <BusyButton type="submit" variant="contained" fullWidth busy={isBusy} busyText={t('Saving…')}>
             {t('Agree and go on')}
           </BusyButton>
         </DialogActions>

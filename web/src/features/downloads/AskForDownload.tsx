@@ -10,8 +10,8 @@ import { useRequestDownloadMutation } from './api.ts';
 
 /** What has become of the last one. */
 const words = {
-  over: 'The last one is no longer kept.',
-  failed: 'The last one could not be made, which is our fault and not yours. Please ask for it again.',
+  over: t('The last one is no longer kept.'),
+  failed: t('The last one could not be made, which is our fault and not yours. Please ask for it again.'),
 };
 
 export function AskForDownload({ before }: { before?: keyof typeof words }) {
@@ -27,15 +27,15 @@ export function AskForDownload({ before }: { before?: keyof typeof words }) {
         </Box>
         <Box sx={{ color: 'text.secondary' }}>
           {t(
-            'It takes a few minutes to make. We write to you when it is ready, and keep it for {DOWNLOAD_KEPT_DAYS} days.',
-            { DOWNLOAD_KEPT_DAYS },
+            'It takes a few minutes to make. We write to you when it is ready, and keep it for {days, plural, one {# day} other {# days}}.',
+            { days: DOWNLOAD_KEPT_DAYS },
           )}
         </Box>
         <FormMessage>{error && messageOf(error)}</FormMessage>
         <BusyButton
           variant="contained"
           busy={isLoading}
-          busyText="Asking…"
+          busyText={t('Asking…')}
           onClick={() => void request({ body: {} })}
         >
           {t('Ask for my data')}

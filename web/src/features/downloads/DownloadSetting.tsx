@@ -25,12 +25,12 @@ export function DownloadSetting() {
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Everything we keep of you, and your photos, in one file.
-        {download?.status === 'preparing' && ' It is being put together.'}
+        {t('Everything we keep of you, and your photos, in one file.')}
+        {download?.status === 'preparing' && ` ${t('It is being put together.')}`}
         {download &&
           isReady(download) &&
           download.expiresAt !== null &&
-          ` It is ready until ${dayMonthYear(download.expiresAt)}.`}
+          ` ${t('It is ready until {date}.', { date: dayMonthYear(download.expiresAt) })}`}
       </Typography>
     </SettingRow>
   );

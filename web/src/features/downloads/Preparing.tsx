@@ -21,8 +21,9 @@ export function Preparing({ download }: { download: DataDownload }) {
           sx={{ borderRadius: 999, height: 6 }}
         />
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          Asked for {relativeTimeWithin(download.requestedAt)}. You need not wait here: we write to you when
-          it is ready.
+          {t('Asked for {time}. You need not wait here: we write to you when it is ready.', {
+            time: relativeTimeWithin(download.requestedAt),
+          })}
         </Typography>
       </Stack>
     </SectionCard>

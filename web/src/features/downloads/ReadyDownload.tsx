@@ -27,11 +27,15 @@ export function ReadyDownload({ download }: { download: DataDownload }) {
           </Box>
           <div>
             <Typography sx={{ fontWeight: 600 }}>
-              One file{download.bytes !== null && `, ${fileSize(download.bytes)}`}
+              {download.bytes === null
+                ? t('One file')
+                : t('One file, {size}', { size: fileSize(download.bytes) })}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {download.readyAt !== null && `As of ${dayMonthYear(download.readyAt)}. `}
-              {download.expiresAt !== null && `Kept until ${dayMonthYear(download.expiresAt)}.`}
+              {download.readyAt !== null &&
+                `${t('As of {date}.', { date: dayMonthYear(download.readyAt) })} `}
+              {download.expiresAt !== null &&
+                t('Kept until {date}.', { date: dayMonthYear(download.expiresAt) })}
             </Typography>
           </div>
         </Stack>
@@ -44,13 +48,17 @@ export function ReadyDownload({ download }: { download: DataDownload }) {
             variant="contained"
             startIcon={<DownloadOutlined />}
             busy={isBusy}
-            busyText="Opening…"
+            busyText={t('Opening…')}
             onClick={fetchArchive}
           >
             {t('Download')}
           </BusyButton>
           {mayAskAgain(download) && (
-            <BusyButton busy={asking.isLoading} busyText="Asking…" onClick={() => void request({ body: {} })}>
+            <BusyButton
+              busy={asking.isLoading}
+              busyText={t('Asking…')}
+              onClick={() => void request({ body: {} })}
+            >
               {t('Make a newer one')}
             </BusyButton>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api-error.ts';
 import { useOneAct } from '../../ui/useOneAct.ts';
@@ -15,7 +16,7 @@ function save(url: string): void {
 /** The archive itself, for whoever can say that it is theirs. */
 export function useFetchArchive() {
   const [ask, { isLoading }] = useDownloadAddressMutation();
-  const withRecentSignIn = useRecentSignIn('Download my data');
+  const withRecentSignIn = useRecentSignIn(t('Download my data'));
   const [failure, setFailure] = useState('');
 
   const settle = useOneAct((error) => setFailure(messageOf(error)));

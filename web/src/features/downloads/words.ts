@@ -1,14 +1,24 @@
-const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+import { locale, t } from '@troth/texts';
 
-const figure = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });
+const inBytes = (size: string) => t('{size} bytes', { size });
+
+/** Each a thousand times the one before. */
+const inLarger = [
+  (size: string) => t('{size} KB', { size }),
+  (size: string) => t('{size} MB', { size }),
+  (size: string) => t('{size} GB', { size }),
+];
+
+const figure = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 3 });
 
 /** "12.4 MB", as a browser counts. */
 export function fileSize(bytes: number): string {
   let size = bytes;
-  let unit = 0;
-  while (size >= 1000 && unit < units.length - 1) {
+  let words = inBytes;
+  for (const larger of inLarger) {
+    if (size < 1000) break;
     size /= 1000;
-    unit += 1;
+    words = larger;
   }
-  return `${figure.format(size)} ${units[unit]}`;
+  return words(figure.format(size));
 }

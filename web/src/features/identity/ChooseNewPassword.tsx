@@ -39,7 +39,8 @@ export function ChooseNewPassword({ email }: { email: string }) {
     }
     const result = await signIn(email, password).catch(() => 'failed');
     if (result === 'signedIn') dispatch(sessionChecked(true));
-    else navigate('/login', { state: { email, note: 'Your new password is set. Please sign in with it.' } });
+    else
+      navigate('/login', { state: { email, note: t('Your new password is set. Please sign in with it.') } });
   });
 
   const resend = () => forgotPassword(email).catch((error: unknown) => setFailure(identityMessage(error)));
@@ -62,7 +63,7 @@ export function ChooseNewPassword({ email }: { email: string }) {
         hint={passwordHint}
         autoComplete="new-password"
       />
-      <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
+      <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
         {t('Set the new password')}
       </BusyButton>
       <Stack sx={{ alignItems: 'flex-start' }}>

@@ -10,6 +10,7 @@ import { isApiError, messageOf } from '../../platform/api-error.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { rich } from '../../ui/rich.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { confirmationCode } from './rules.ts';
 
@@ -61,7 +62,7 @@ export function CodeForm(props: CodeFormProps) {
   const resend = async () => {
     begin();
     try {
-      if (await onResend()) setNote('A new code is on its way.');
+      if (await onResend()) setNote(t('A new code is on its way.'));
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -70,8 +71,11 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <Stack component="form" noValidate aria-label={act} onSubmit={submit} spacing={5}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        We have sent a code of 6 digits to {/* Not broken where a line has room for it. */}
-        <strong style={{ display: 'inline-block' }}>{sentTo}</strong>. It is good for 10 minutes.{children}
+        {rich('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
+          // Not broken where a line has room for it.
+          sentTo: <strong style={{ display: 'inline-block' }}>{sentTo}</strong>,
+        })}
+        {children}
       </Typography>
       <FormMessage>{failure}</FormMessage>
       <FormMessage severity="success">{note}</FormMessage>
@@ -86,7 +90,7 @@ export function CodeForm(props: CodeFormProps) {
         attributes={{ maxLength: 6 }}
       />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Checking…">
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Checking…')}>
           {act}
         </BusyButton>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}

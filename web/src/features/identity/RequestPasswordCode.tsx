@@ -50,7 +50,7 @@ export function RequestPasswordCode({ email, why, onSent }: RequestPasswordCodeP
         autoComplete="username"
         attributes={{ autoCapitalize: 'none', spellCheck: false }}
       />
-      <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
+      <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
         {t('Send me a code')}
       </BusyButton>
     </Stack>

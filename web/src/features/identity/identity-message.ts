@@ -1,33 +1,35 @@
+import { t } from '@troth/texts';
 import { endingOf, NEW_PASSWORD_NEEDED } from './ended-session.ts';
 import { socialRefusal } from './social/social-refusal.ts';
 
-const tooMany = 'Too many tries. Please wait a while and try again.';
+const tooMany = t('Too many tries. Please wait a while and try again.');
 
 /** The identity provider's errors in words for members. */
 const words: Record<string, string> = {
-  UserNotFoundException: 'That e-mail and password do not belong together. Please check both.',
-  CodeMismatchException: 'That is not the code that we sent. Please check the newest e-mail.',
-  ExpiredCodeException: 'This code has expired. Please ask for a new one.',
-  InvalidPasswordException:
+  UserNotFoundException: t('That e-mail and password do not belong together. Please check both.'),
+  CodeMismatchException: t('That is not the code that we sent. Please check the newest e-mail.'),
+  ExpiredCodeException: t('This code has expired. Please ask for a new one.'),
+  InvalidPasswordException: t(
     'Please choose another password: at least 8 characters, and not a very common one.',
-  UsernameExistsException: 'There is already an account with this e-mail. Please sign in instead.',
+  ),
+  UsernameExistsException: t('There is already an account with this e-mail. Please sign in instead.'),
   LimitExceededException: tooMany,
   TooManyRequestsException: tooMany,
   TooManyFailedAttemptsException: tooMany,
   PasswordResetRequiredException: NEW_PASSWORD_NEEDED,
-  EmptySignInUsername: 'Username cannot be empty',
-  EmptySignInPassword: 'Password cannot be empty',
-  EmptyConfirmSignUpCode: 'Confirmation code cannot be empty',
-  NetworkError: 'Network Error. Please check your connection and try again.',
+  EmptySignInUsername: t('Username cannot be empty'),
+  EmptySignInPassword: t('Password cannot be empty'),
+  EmptyConfirmSignUpCode: t('Confirmation code cannot be empty'),
+  NetworkError: t('Network Error. Please check your connection and try again.'),
 };
 
 export function identityMessage(error: unknown): string {
-  if (!(error instanceof Error)) return 'Authentication Error. Please try again.';
+  if (!(error instanceof Error)) return t('Authentication Error. Please try again.');
   if (error.name === 'OAuthSignInException') return socialRefusal(error);
   if (error.name === 'NotAuthorizedException') return notAuthorized(error);
   // fetch() fails with a TypeError when nothing answers.
   if (error.name === 'TypeError') return words.NetworkError ?? error.message;
-  return words[error.name] ?? (error.message || 'Authentication Error. Please try again.');
+  return words[error.name] ?? (error.message || t('Authentication Error. Please try again.'));
 }
 
 /** One name for several refusals. */

@@ -1,30 +1,31 @@
 import { validateDateOfBirth } from '@troth/contract';
+import { t } from '@troth/texts';
 import { z } from 'zod';
 
 /** What the forms check before they ask; the server checks again and has the last word. */
 export const email = z
   .string()
   .trim()
-  .min(1, 'Please enter your e-mail address')
-  .pipe(z.email('Please enter an e-mail address like asha@example.com'));
+  .min(1, t('Please enter your e-mail address'))
+  .pipe(z.email(t('Please enter an e-mail address like asha@example.com')));
 
-export const currentPassword = z.string().min(1, 'Password cannot be empty');
+export const currentPassword = z.string().min(1, t('Password cannot be empty'));
 
 export const newPassword = z
   .string()
-  .min(1, 'Password cannot be empty')
-  .min(8, 'Please use at least 8 characters')
-  .max(128, 'Please use at most 128 characters');
+  .min(1, t('Password cannot be empty'))
+  .min(8, t('Please use at least 8 characters'))
+  .max(128, t('Please use at most 128 characters'));
 
 export const confirmationCode = z
   .string()
   .trim()
-  .min(1, 'Confirmation code cannot be empty')
-  .regex(/^\d{6}$/, 'The code has 6 digits');
+  .min(1, t('Confirmation code cannot be empty'))
+  .regex(/^\d{6}$/, t('The code has 6 digits'));
 
 export const dateOfBirth = z.string().superRefine((value, context) => {
   const message = validateDateOfBirth(value, { today: new Date() });
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-export const passwordHint = 'At least 8 characters. A few words that only you know work well.';
+export const passwordHint = t('At least 8 characters. A few words that only you know work well.');

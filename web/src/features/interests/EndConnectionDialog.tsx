@@ -7,9 +7,9 @@ export function EndConnectionDialog({ name, ...dialog }: QuestionProps) {
     <ConfirmDialog
       {...dialog}
       title={t('End the connection with {name}?', { name })}
-      confirmText="End the connection"
-      busyText="Ending…"
-      dismissText="Stay connected"
+      confirmText={t('End the connection')}
+      busyText={t('Ending…')}
+      dismissText={t('Stay connected')}
       destructive
     >
       {t(

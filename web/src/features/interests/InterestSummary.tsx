@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { rich } from '../../ui/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from './api.ts';
 
 /** How many interests wait, here and there; what is not known is not claimed. */
@@ -21,33 +22,32 @@ export function InterestSummary() {
       }}
     >
       {received && (
-        <Counter
-          to="/interests"
-          number={received.count}
-          one="interest waits for you"
-          many="interests wait for you"
-        />
+        <Counter to="/interests">
+          {rich(
+            '{count, plural, =0 {<strong>No</strong> interests wait for you} one {<strong>{count}</strong> interest waits for you} other {<strong>{count}</strong> interests wait for you}}',
+            { count: received.count, strong },
+          )}
+        </Counter>
       )}
       {sent !== undefined && sent.count > 0 && (
-        <Counter
-          to="/interests?tab=sent"
-          number={sent.count}
-          one="of your own waits for an answer"
-          many="of your own wait for an answer"
-        />
+        <Counter to="/interests?tab=sent">
+          {rich(
+            '{count, plural, one {<strong>{count}</strong> of your own waits for an answer} other {<strong>{count}</strong> of your own wait for an answer}}',
+            { count: sent.count, strong },
+          )}
+        </Counter>
       )}
     </Box>
   );
 }
 
-interface CounterProps {
-  to: string;
-  number: number;
-  one: string;
-  many: string;
-}
+const strong = (words: ReactNode) => (
+  <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+    {words}
+  </Box>
+);
 
-function Counter({ to, number, one, many }: CounterProps) {
+function Counter({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       component={RouterLink}
@@ -55,13 +55,7 @@ function Counter({ to, number, one, many }: CounterProps) {
       underline="hover"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minHeight: 44, color: 'text.secondary' }}
     >
-      <Box
-        component="span"
-        sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {number === 0 ? t('No') : number}
-      </Box>
-      {number === 1 ? one : many}
+      {children}
     </Link>
   );
 }

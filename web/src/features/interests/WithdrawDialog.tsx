@@ -14,9 +14,9 @@ export function WithdrawDialog({ name, ...dialog }: QuestionProps) {
     <ConfirmDialog
       {...dialog}
       title={t('Withdraw your interest?')}
-      confirmText="Withdraw"
-      busyText="Withdrawing…"
-      dismissText="Keep it"
+      confirmText={t('Withdraw')}
+      busyText={t('Withdrawing…')}
+      dismissText={t('Keep it')}
       destructive
     >
       {t(

@@ -18,7 +18,7 @@ interface WordsDialogProps {
   onSend: (message: string) => void;
 }
 
-const tooLong = `At most ${INTEREST_MESSAGE_LENGTH} characters`;
+const tooLong = t('At most {most} characters', { most: INTEREST_MESSAGE_LENGTH });
 
 /** A few words that go with the interest. They stay when the sending fails. */
 export function WordsDialog({ name, open, busy, onClose, onSend }: WordsDialogProps) {
@@ -45,7 +45,13 @@ export function WordsDialog({ name, open, busy, onClose, onSend }: WordsDialogPr
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <BusyButton type="submit" variant="contained" color="secondary" busy={busy} busyText="Sending…">
+          <BusyButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            busy={busy}
+            busyText={t('Sending…')}
+          >
             {t('Express interest')}
           </BusyButton>
         </DialogActions>

@@ -1,8 +1,8 @@
+import { t } from '@troth/texts';
 import { z } from 'zod';
+import { timeOfDay } from '../../ui/format/date.ts';
 
 const detailsOfLimit = z.object({ limit: z.int().optional(), resetAt: z.iso.datetime() });
-
-const dayOf = (date: Date) => date.toLocaleDateString('en-GB');
 
 /** When the day's interests begin anew, by the clock on the member's wall; undefined when the server did not say. */
 export function limitReached(details: unknown, now = new Date()): string | undefined {
@@ -10,8 +10,14 @@ export function limitReached(details: unknown, now = new Date()): string | undef
   if (!known.success) return undefined;
   const { limit, resetAt } = known.data;
   const reset = new Date(resetAt);
-  const time = reset.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const day = dayOf(reset) === dayOf(now) ? 'today' : 'tomorrow';
-  const sent = limit === undefined ? 'all interests of the day' : `all ${limit} interests of the day`;
-  return `You have sent ${sent}. You can send more from ${time} ${day}.`;
+  const time = timeOfDay(reset);
+  const sent =
+    limit === undefined
+      ? t('You have sent all interests of the day.')
+      : t('You have sent all {limit} interests of the day.', { limit });
+  const again =
+    reset.toDateString() === now.toDateString()
+      ? t('You can send more from {time} today.', { time })
+      : t('You can send more from {time} tomorrow.', { time });
+  return `${sent} ${again}`;
 }

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Tier, tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { useId } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusOnNewest } from '../../ui/useFocusOnNewest.ts';
@@ -54,7 +54,12 @@ export function DailyRecommendations() {
 
 function howMany(tier: Tier): string {
   const { dailyRecommendations } = tiers[tier].limits;
+  const time = changeWords();
   return dailyRecommendations === 1
-    ? `One a day. The next comes at ${changeWords()}.`
-    : `Up to ${dailyRecommendations} a day with ${tiers[tier].name}. New ones come at ${changeWords()}.`;
+    ? t('One a day. The next comes at {time}.', { time })
+    : t('Up to {count} a day with {tier}. New ones come at {time}.', {
+        count: dailyRecommendations,
+        tier: translate(tiers[tier].name),
+        time,
+      });
 }

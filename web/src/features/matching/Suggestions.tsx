@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SUGGESTIONS } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +20,7 @@ export function Suggestions({ userId, name }: SuggestionsProps) {
   const id = useId();
   const { currentData, error, refetch } = useSuggestionsQuery({ params: { id: userId } });
   if (currentData?.suggestions.length === 0) return null;
-  const title = `Members like ${name}`;
+  const title = t('Members like {name}', { name });
   return (
     <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <Typography variant="h2" id={id}>

@@ -48,7 +48,7 @@ function MoreForToday({ list }: { list: PagedAnswer }) {
       <BusyButton
         variant="outlined"
         busy={list.isFetchingNextPage}
-        busyText="Loading…"
+        busyText={t('Loading…')}
         onClick={() => void list.fetchNextPage()}
       >
         {failed === undefined ? t('Show more') : t('Try again')}
@@ -61,7 +61,9 @@ function AllOfToday({ shown, tier }: Pick<TodayTileProps, 'shown' | 'tier'>) {
   if (tier === 'free') {
     return (
       <Words title={shown === 0 ? t('Nobody for today') : t('This is your one for today')}>
-        Silver recommends up to {tiers.silver.limits.dailyRecommendations} members a day.{' '}
+        {t('Silver recommends up to {count} members a day.', {
+          count: tiers.silver.limits.dailyRecommendations,
+        })}{' '}
         <Link component={RouterLink} to="/membership">
           {t('Compare memberships')}
         </Link>

@@ -1,3 +1,6 @@
+import { t } from '@troth/texts';
+import { timeOfDay } from '../../ui/format/date.ts';
+
 /** When the recommendations change: the end of the UTC day. */
 export function endOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
@@ -5,6 +8,7 @@ export function endOfDay(now: Date): Date {
 
 /** "midnight UTC (05:30 your time)", without the second half for those whose clock says the same. */
 export function changeWords(now = new Date()): string {
-  const time = endOfDay(now).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return time === '00:00' ? 'midnight UTC' : `midnight UTC (${time} your time)`;
+  const end = endOfDay(now);
+  if (end.getHours() === 0 && end.getMinutes() === 0) return t('midnight UTC');
+  return t('midnight UTC ({time} your time)', { time: timeOfDay(end) });
 }

@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { modalOpened } from '../../ui/state/ui-slice.ts';
@@ -17,14 +17,15 @@ export function MembershipTeaser() {
   const dispatch = useDispatch();
   const next = membership && nextTier[membership.tier];
   if (next === undefined || (membership?.isActive && membership.expiresAt === null)) return null;
-  const { name, benefits } = tiers[next];
+  const { benefits } = tiers[next];
+  const name = translate(tiers[next].name);
   return (
     <SectionCard title={t('More with {name}', { name })}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {benefits.slice(0, shownBenefits).map((benefit) => (
           <Box component="li" key={benefit} sx={{ display: 'flex', gap: 3 }}>
             <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: '3px', flexShrink: 0 }} />
-            {benefit}
+            {translate(benefit)}
           </Box>
         ))}
       </Box>

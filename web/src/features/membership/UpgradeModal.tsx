@@ -6,7 +6,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { Motif } from '../../ui/art/Motif.tsx';
@@ -62,7 +62,7 @@ export function UpgradeModal() {
         {benefits.slice(0, shownBenefits).map((benefit) => (
           <ListItem key={benefit} disableGutters sx={{ gap: 3, py: 1, alignItems: 'flex-start' }}>
             <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: 1, color: 'gold.text' }} />
-            {benefit}
+            {translate(benefit)}
           </ListItem>
         ))}
         {benefits.length > shownBenefits && (
@@ -72,10 +72,14 @@ export function UpgradeModal() {
         )}
       </List>
       <Button variant="contained" fullWidth onClick={upgrade}>
-        {next === undefined ? t('See the memberships') : `Upgrade to ${tiers[next].name}`}
+        {next === undefined
+          ? t('See the memberships')
+          : t('Upgrade to {tier}', { tier: translate(tiers[next].name) })}
       </Button>
       <Button fullWidth onClick={close} sx={{ mt: 2 }}>
-        {membership === undefined ? t('Not now') : `Continue as ${tiers[membership.tier].name} Member`}
+        {membership === undefined
+          ? t('Not now')
+          : t('Continue as {tier} Member', { tier: translate(tiers[membership.tier].name) })}
       </Button>
     </Dialog>
   );

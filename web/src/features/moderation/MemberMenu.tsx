@@ -8,7 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { type ElementType, useRef, useState } from 'react';
 import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
@@ -36,7 +36,7 @@ const flags = { ignore: 'canIgnore', report: 'canReport' } as const;
 const refused = {
   code: 'UPGRADE_REQUIRED',
   statusCode: errorCatalogue.UPGRADE_REQUIRED.status,
-  message: errorCatalogue.UPGRADE_REQUIRED.message,
+  message: translate(errorCatalogue.UPGRADE_REQUIRED.message),
 };
 
 /** What is seldom needed of a profile, and must be found when it is. */
@@ -95,21 +95,21 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
           <ListItemIcon>
             <FlagOutlined fontSize="small" />
           </ListItemIcon>
-          Report {name}
-          <Mark me={me} act={t('report')} />
+          {t('Report {name}', { name })}
+          <Mark me={me} act="report" />
         </MenuItem>
         <MenuItem onClick={choose(ask('ignore'))}>
           <ListItemIcon>
             <VisibilityOffOutlined fontSize="small" />
           </ListItemIcon>
-          Ignore {name}
-          <Mark me={me} act={t('ignore')} />
+          {t('Ignore {name}', { name })}
+          <Mark me={me} act="ignore" />
         </MenuItem>
         <MenuItem onClick={choose(onConcern)}>
           <ListItemIcon>
             <ShieldOutlined fontSize="small" />
           </ListItemIcon>
-          Safety concern
+          {t('Safety concern')}
         </MenuItem>
       </Menu>
       <ReportDialog {...dialog} open={asking === 'report'} />

@@ -2,6 +2,7 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { t } from '@troth/texts';
+import { rich } from '../../ui/rich.ts';
 
 /** Nobody in danger waits for us to read. */
 export function PoliceFirst() {
@@ -9,11 +10,13 @@ export function PoliceFirst() {
     <Box sx={note}>
       <PhoneOutlined aria-hidden />
       <span>
-        If somebody is in danger now, please call the police first:{' '}
-        <Link href="tel:112" aria-label={t('Call 112')} sx={{ fontWeight: 600 }}>
-          112
-        </Link>{' '}
-        anywhere in India.
+        {rich('If somebody is in danger now, please call the police first: {number} anywhere in India.', {
+          number: (
+            <Link href="tel:112" aria-label={t('Call 112')} sx={{ fontWeight: 600 }}>
+              112
+            </Link>
+          ),
+        })}
       </span>
     </Box>
   );

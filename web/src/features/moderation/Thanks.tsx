@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { rich } from '../../ui/rich.ts';
 import { PoliceFirst } from './PoliceFirst.tsx';
 
 interface ThanksProps {
@@ -35,11 +36,16 @@ export function Thanks({ titleId, title, name, children, onClose }: ThanksProps)
           </Typography>
           {children && <Typography>{children}</Typography>}
           <Typography>
-            What becomes of it stands in your settings, under{' '}
-            <Link component={RouterLink} to="/settings#my-reports" onClick={onClose}>
-              {t('My reports')}
-            </Link>
-            , and comes to you as a notification.
+            {rich(
+              'What becomes of it stands in your settings, under <reports>My reports</reports>, and comes to you as a notification.',
+              {
+                reports: (words) => (
+                  <Link component={RouterLink} to="/settings#my-reports" onClick={onClose}>
+                    {words}
+                  </Link>
+                ),
+              },
+            )}
           </Typography>
           <PoliceFirst />
         </Stack>

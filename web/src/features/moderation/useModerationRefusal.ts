@@ -1,17 +1,20 @@
+import { t } from '@troth/texts';
 import { isApiError, messageOf } from '../../platform/api-error.ts';
 import { useToast } from '../../ui/state/useToast.ts';
 import { useTierRefusal } from '../membership/index.ts';
 
 const texts = {
   ignore: {
-    title: 'Upgrade to Ignore Members',
-    message:
+    title: t('Upgrade to Ignore Members'),
+    message: t(
       'Ignoring members requires a Silver membership or higher. You can decline an interest from anyone, and a safety concern can be raised by every member.',
+    ),
   },
   report: {
-    title: 'Upgrade to Report Members',
-    message:
+    title: t('Upgrade to Report Members'),
+    message: t(
       'Reporting members requires a Silver membership or higher. A safety concern can be raised by every member.',
+    ),
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Notification, NotificationType } from '@troth/contract';
+import { t } from '@troth/texts';
 
 export interface NotificationAction {
   label: string;
@@ -8,11 +9,11 @@ export interface NotificationAction {
 }
 
 const labels: Partial<Record<NotificationType, string>> = {
-  interest: 'View Profile',
-  profile_view: 'View Profile',
-  video_call: 'Join Call',
-  report: 'View Report',
-  membership: 'View Membership',
+  interest: t('View Profile'),
+  profile_view: t('View Profile'),
+  video_call: t('Join Call'),
+  report: t('View Report'),
+  membership: t('View Membership'),
 };
 
 const below = (path: string, id: string | undefined) => (id === undefined ? undefined : `${path}/${id}`);
@@ -34,7 +35,7 @@ export function actionOf({ type, data }: Notification): NotificationAction | und
   const to = targets[type](data);
   if (to === undefined) return undefined;
   return {
-    label: data.guidance === 'safety' ? 'Tell Us More' : (labels[type] ?? 'View Details'),
+    label: data.guidance === 'safety' ? t('Tell Us More') : (labels[type] ?? t('View Details')),
     to,
     ...(type === 'video_call' ? { state: data } : {}),
   };

@@ -28,8 +28,10 @@ export function PhoneSetting() {
     >
       <Typography sx={{ minHeight: 27 }}>{own && standing(own)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {own?.verifiedAt ? `Checked on ${dayMonthYear(own.verifiedAt)}. ` : 'Proven by a code. '}
-        Who may see it is your choice, under privacy.
+        {own?.verifiedAt
+          ? t('Checked on {date}.', { date: dayMonthYear(own.verifiedAt) })
+          : t('Proven by a code.')}{' '}
+        {t('Who may see it is your choice, under privacy.')}
       </Typography>
     </SettingRow>
   );
@@ -37,5 +39,6 @@ export function PhoneSetting() {
 
 function standing({ phoneNumber, pendingNumber }: OwnPhone): string {
   if (phoneNumber !== null) return written(phoneNumber);
-  return pendingNumber === null ? 'None yet' : `${written(pendingNumber)} waits for its code`;
+  if (pendingNumber === null) return t('None yet');
+  return t('{number} waits for its code', { number: written(pendingNumber) });
 }

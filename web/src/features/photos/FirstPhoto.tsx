@@ -33,8 +33,8 @@ export function FirstPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
           </Typography>
           <ChooseButtons label={t('Choose photos')} onFiles={onFiles} />
           <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
-            {!byFinger && 'Or drop pictures anywhere here, or paste one. '}JPEG, PNG, WebP or AVIF, up to 10
-            MB.
+            {!byFinger && `${t('Or drop pictures anywhere here, or paste one.')} `}
+            {t('JPEG, PNG, WebP or AVIF, up to 10 MB.')}
           </Typography>
         </Box>
       </Box>

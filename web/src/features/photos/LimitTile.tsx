@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { RoomTile } from './gallery/RoomTile.tsx';
 import { allTaken, tierWithMore, upgradeForMore } from './limit.ts';
@@ -16,6 +16,8 @@ export function LimitTile({ photoLimit, isOver }: LimitTileProps) {
   const dispatch = useDispatch();
   const tier = tierWithMore(photoLimit);
   if (tier === undefined) return <RoomTile title={t('Your album is full')}>{allTaken(photoLimit)}</RoomTile>;
+  const { name, limits } = tiers[tier];
+  const values = { limit: photoLimit, tier: translate(name), more: limits.photos };
   return (
     <RoomTile
       title={isOver ? t('The others are kept') : t('Room for more')}
@@ -29,7 +31,15 @@ export function LimitTile({ photoLimit, isOver }: LimitTileProps) {
         </Button>
       }
     >
-      {`Your membership ${isOver ? 'shows' : 'includes'} ${photoLimit === 1 ? 'one photo' : `${photoLimit} photos`}. From ${tiers[tier].name} on it is up to ${tiers[tier].limits.photos}.`}
+      {isOver
+        ? t(
+            'Your membership shows {limit, plural, one {one photo} other {# photos}}. From {tier} on it is up to {more}.',
+            values,
+          )
+        : t(
+            'Your membership includes {limit, plural, one {one photo} other {# photos}}. From {tier} on it is up to {more}.',
+            values,
+          )}
     </RoomTile>
   );
 }

@@ -1,4 +1,5 @@
 import type { PhotoList } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { useToast } from '../../ui/state/useToast.ts';
 import { allTaken, tierWithMore, upgradeForMore } from './limit.ts';
@@ -25,7 +26,10 @@ export function useRoom({ photos, photoLimit }: PhotoList, uploads: readonly Upl
       if (room === 0) tellOfLimit();
       else
         toast(
-          `There is room for ${room} more: the first ${room === 1 ? 'one was' : `${room} were`} taken.`,
+          t(
+            '{room, plural, one {There is room for # more: the first one was taken.} other {There is room for # more: the first # were taken.}}',
+            { room },
+          ),
           'info',
         );
       return files.slice(0, room);

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../platform/api-error.ts';
@@ -21,7 +22,7 @@ export function useFinishRegistration({ onSignedIn }: { onSignedIn: () => Promis
     const signedIn =
       draft.password !== '' && (await signIn(email, draft.password).catch(() => 'failed')) === 'signedIn';
     if (!signedIn) {
-      navigate('/login', { state: { email, note: 'Your e-mail is confirmed. Please sign in.' } });
+      navigate('/login', { state: { email, note: t('Your e-mail is confirmed. Please sign in.') } });
       return;
     }
     // Where it fails it is asked for again, once the member is in.

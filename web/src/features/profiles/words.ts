@@ -1,11 +1,12 @@
 import type { ProfileCard } from '@troth/contract';
+import { locale, t } from '@troth/texts';
 import type { Choices } from './useVocabularies.ts';
 
 /** What one calls a member by: the first word of the name. */
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
 const longestName = 48;
-const letters = new Intl.Segmenter('en');
+const letters = new Intl.Segmenter(locale());
 
 /** For lists: a name that would take a whole card is cut between two letters as they are read. */
 export function shortened(name: string): string {
@@ -18,7 +19,7 @@ export function shortened(name: string): string {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase(locale()) ?? '').join('');
 }
 
 /** 163 → "5′4″". */
@@ -28,7 +29,7 @@ export function inFeet(cm: number): string {
 }
 
 /** 163 → "163 cm (5′4″)". */
-export const height = (cm: number): string => `${cm} cm (${inFeet(cm)})`;
+export const height = (cm: number): string => t('{cm} cm ({feet})', { cm, feet: inFeet(cm) });
 
 type Described = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
 

@@ -11,16 +11,16 @@ import { checkedOn, proofNames } from './words.ts';
 
 /** What each step asks of a member, where it is not proven. */
 const asks: Record<ProofKind, string> = {
-  email: 'We send a code to your address.',
-  phone: 'We send a code as a text message.',
-  photo: 'Our staff look at your profile photo.',
-  identity: 'Our staff meet you in a short video call.',
+  email: t('We send a code to your address.'),
+  phone: t('We send a code as a text message.'),
+  photo: t('Our staff look at your profile photo.'),
+  identity: t('Our staff meet you in a short video call.'),
 };
 
 const ways: Record<Exclude<ProofKind, 'identity'>, { to: string; text: string; label: string }> = {
-  email: { to: '/settings#account', text: 'E-mail', label: 'Open my e-mail' },
-  phone: { to: '/profile/phone-verification', text: 'Check', label: 'Check my phone number' },
-  photo: { to: '/profile/photos', text: 'Photos', label: 'Open my photos' },
+  email: { to: '/settings#account', text: t('E-mail'), label: t('Open my e-mail') },
+  phone: { to: '/profile/phone-verification', text: t('Check'), label: t('Check my phone number') },
+  photo: { to: '/profile/photos', text: t('Photos'), label: t('Open my photos') },
 };
 
 /** The own ladder: what others see, what is open, and how each step is done. */
@@ -60,7 +60,7 @@ function Step({ kind, at, action, children }: StepProps) {
         </Typography>
         {at === null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Not checked yet. {asks[kind]}
+            {t('Not checked yet.')} {asks[kind]}
           </Typography>
         )}
       </Box>

@@ -2,6 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { t } from '@troth/texts';
 import { useSelector } from 'react-redux';
 import { selectIsPaused } from '../../platform/realtime/status-slice.ts';
 import { useJustBack } from './useJustBack.ts';
@@ -23,13 +24,13 @@ export function LiveLine({ sx }: { sx?: SxProps<Theme> }) {
       {isPaused && (
         <>
           <PauseCircleOutlined aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
-          Live updates are paused. We check every minute.
+          {t('Live updates are paused. We check every minute.')}
         </>
       )}
       {isBack && (
         <>
           <CheckOutlined aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />
-          Back online
+          {t('Back online')}
         </>
       )}
     </Stack>

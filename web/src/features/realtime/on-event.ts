@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { api } from '../../platform/api.ts';
 import type { RealtimeHandler } from '../../platform/realtime/on-event.ts';
 import { sessionId } from '../../platform/session.ts';
@@ -8,7 +9,7 @@ export const onSessionEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type !== 'session.revoked') return;
   void sessionId().then((own) => {
     if (own === event.sessionId)
-      leave('/', { words: 'You were signed out on this device.', severity: 'info' });
+      leave('/', { words: t('You were signed out on this device.'), severity: 'info' });
     else dispatch(api.util.invalidateTags(['Session']));
   });
 };

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { t } from '@troth/texts';
+import { rich } from '../../ui/rich.ts';
 import type { FilterChip } from './filters/chips-of.ts';
 import { advancedTierName, useAdvancedSearch } from './filters/useAdvancedSearch.ts';
 
@@ -9,11 +9,18 @@ export function LeftOutNotice({ chips }: { chips: readonly FilterChip[] }) {
   const { tellUpgrade } = useAdvancedSearch();
   return (
     <Alert severity="info" role="note" sx={{ alignItems: 'flex-start' }}>
-      Shown without these filters, which are part of {advancedTierName}:{' '}
-      {chips.map(({ label }) => label).join(', ')}.{' '}
-      <Link component="button" type="button" onClick={tellUpgrade} sx={inText}>
-        {t('See {advancedTierName}', { advancedTierName })}
-      </Link>
+      {rich(
+        'Shown without these filters, which are part of {tier}: {filters}. <upgrade>See {tier}</upgrade>',
+        {
+          tier: advancedTierName,
+          filters: chips.map(({ label }) => label).join(', '),
+          upgrade: (words) => (
+            <Link component="button" type="button" onClick={tellUpgrade} sx={inText}>
+              {words}
+            </Link>
+          ),
+        },
+      )}
     </Alert>
   );
 }

@@ -20,7 +20,7 @@ interface NoteDialogProps {
   onSave: (note: string) => void;
 }
 
-const tooLong = `At most ${SHORTLIST_NOTE_LENGTH} characters`;
+const tooLong = t('At most {most} characters', { most: SHORTLIST_NOTE_LENGTH });
 
 /** What I want to remember of a member. The words stay when the saving fails. */
 export function NoteDialog({ name, note, open, busy, onClose, onSave }: NoteDialogProps) {
@@ -50,7 +50,7 @@ export function NoteDialog({ name, note, open, busy, onClose, onSave }: NoteDial
             </Button>
           )}
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <BusyButton type="submit" variant="contained" busy={busy} busyText="Saving…">
+          <BusyButton type="submit" variant="contained" busy={busy} busyText={t('Saving…')}>
             {t('Save')}
           </BusyButton>
         </DialogActions>

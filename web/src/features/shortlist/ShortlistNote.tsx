@@ -33,7 +33,9 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
         <Button
           onClick={() => setWriting(true)}
           aria-haspopup="dialog"
-          aria-label={`${note === '' ? 'Add' : 'Edit'} your note on ${name}`}
+          aria-label={
+            note === '' ? t('Add your note on {name}', { name }) : t('Edit your note on {name}', { name })
+          }
           sx={quiet}
         >
           {note === '' ? t('Add a note') : t('Edit note')}

@@ -7,7 +7,7 @@ import { OrderHistory, Plans, Promotions } from '../../features/payments/index.t
 import { Page } from '../../ui/Page.tsx';
 
 /** By their place in the address: `?tab=1` is the second (specification §4). */
-const tabs = ['Plans', 'Promotions', 'History'];
+const tabs = [t('Plans'), t('Promotions'), t('History')];
 
 export default function Membership() {
   const [params, setParams] = useSearchParams();
@@ -15,7 +15,7 @@ export default function Membership() {
   const tab = asked in tabs ? asked : 0;
   const show = (picked: number) => setParams(picked === 0 ? {} : { tab: String(picked) }, { replace: true });
   return (
-    <Page title={t('Membership')} lead="Each is for a fixed time, paid once. Nothing renews by itself.">
+    <Page title={t('Membership')} lead={t('Each is for a fixed time, paid once. Nothing renews by itself.')}>
       <Box>
         <Tabs
           value={tab}

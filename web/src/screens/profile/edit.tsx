@@ -15,7 +15,7 @@ export default function EditProfile() {
   return (
     <Page
       title={t('Edit my profile')}
-      lead="Each part is saved on its own."
+      lead={t('Each part is saved on its own.')}
       action={
         <Button component={Link} to="/profile" variant="outlined" sx={{ ml: { sm: 'auto' } }}>
           {t('See my profile')}

@@ -27,8 +27,8 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
 /** What others see instead, where the privacy settings keep the photos from them. */
 const blurred = {
-  SHOW_CONNECTED: 'Other members see a blurred picture until you are connected.',
-  HIDE: 'Other members see a blurred picture, except those whom you show your photos.',
+  SHOW_CONNECTED: t('Other members see a blurred picture until you are connected.'),
+  HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
 };
 
 export default function OwnProfile() {
@@ -46,7 +46,7 @@ export default function OwnProfile() {
     );
   }
   const name = me.name ?? '';
-  const gallery = { photos, userId: me.userId, name: 'you', onOpen: view };
+  const gallery = { photos, userId: me.userId, name: t('you'), onOpen: view };
   return (
     <ProfileLayout
       photo={

@@ -37,6 +37,7 @@ import { ShortlistToggle } from '../../features/shortlist/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { rich } from '../../ui/rich.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
 /** An address that was mistyped is told as one whose member is gone. */
@@ -122,14 +123,17 @@ function ProfileOf({ profile }: { profile: Profile }) {
           <WhyYouFit userId={userId} name={firstName} />
           <OtherStory profile={profile} between={wide ? undefined : storyPhotosBetween(gallery)} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Does something about this profile worry you?{' '}
-            <Link
-              component="button"
-              onClick={tellConcern}
-              sx={{ font: 'inherit', verticalAlign: 'baseline' }}
-            >
-              {t('Safety concern')}
-            </Link>
+            {rich('Does something about this profile worry you? <concern>Safety concern</concern>', {
+              concern: (words) => (
+                <Link
+                  component="button"
+                  onClick={tellConcern}
+                  sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+                >
+                  {words}
+                </Link>
+              ),
+            })}
           </Typography>
         </Stack>
       </ProfileLayout>
@@ -144,7 +148,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
         label={t('Photos of {firstName}', { firstName })}
         startAt={viewed}
         onClose={close}
-        act={{ text: 'Safety concern', run: (id) => concern.ask({ kind: 'photo', id }) }}
+        act={{ text: t('Safety concern'), run: (id) => concern.ask({ kind: 'photo', id }) }}
       />
       <ConcernDialog {...concern.dialog} name={firstName} />
     </>

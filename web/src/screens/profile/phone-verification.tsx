@@ -6,7 +6,7 @@ export default function PhoneNumber() {
   return (
     <Page
       title={t('Phone number')}
-      lead="A number that was checked is a small thing that tells families much."
+      lead={t('A number that was checked is a small thing that tells families much.')}
       width="form"
     >
       <PhoneVerification />

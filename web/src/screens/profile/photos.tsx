@@ -15,7 +15,10 @@ export default function Photos() {
   });
   const { data: me } = useMeQuery();
   return (
-    <Page title={t('My photos')} lead="A face says hello before any word does. You decide who sees yours.">
+    <Page
+      title={t('My photos')}
+      lead={t('A face says hello before any word does. You decide who sees yours.')}
+    >
       {data !== undefined ? (
         <>
           <Album list={data} photoPrivacy={me?.photoPrivacy} />

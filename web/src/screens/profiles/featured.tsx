@@ -8,7 +8,7 @@ export default function Featured() {
   return (
     <ListPage
       title={t('Featured members')}
-      lead="They promote their profile, and you may meet them. The order changes every hour."
+      lead={t('They promote their profile, and you may meet them. The order changes every hour.')}
     >
       <MemberPages
         label={t('Featured members')}

@@ -6,7 +6,7 @@ import { useRecentlyActiveInfiniteQuery } from '../../features/search/index.ts';
 export default function RecentlyActive() {
   const list = useRecentlyActiveInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <ListPage title={t('Recently active')} lead="Members whom you may meet, last visit first.">
+    <ListPage title={t('Recently active')} lead={t('Members whom you may meet, last visit first.')}>
       <MemberPages
         label={t('Recently active members')}
         list={list}

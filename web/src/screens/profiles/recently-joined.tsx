@@ -6,7 +6,7 @@ import { useRecentlyJoinedInfiniteQuery } from '../../features/search/index.ts';
 export default function RecentlyJoined() {
   const list = useRecentlyJoinedInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <ListPage title={t('Recently joined')} lead="Members whom you may meet, newest first.">
+    <ListPage title={t('Recently joined')} lead={t('Members whom you may meet, newest first.')}>
       <MemberPages
         label={t('Recently joined members')}
         list={list}

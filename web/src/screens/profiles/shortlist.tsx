@@ -11,7 +11,7 @@ export default function Shortlist() {
   return (
     <ListPage
       title={t('Shortlist')}
-      lead="Members you have put aside, last added first. Only you see this list."
+      lead={t('Members you have put aside, last added first. Only you see this list.')}
     >
       <MemberPages
         label={t('Shortlist')}

@@ -18,7 +18,7 @@ export default function Viewers() {
   // A tier can run out while the page is open; then only the server knows.
   const refused = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
   return (
-    <ListPage title={t('Who viewed you')} lead="Each member once, last view first.">
+    <ListPage title={t('Who viewed you')} lead={t('Each member once, last view first.')}>
       {mayNot || refused ? (
         <ViewersGate />
       ) : (

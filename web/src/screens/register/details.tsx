@@ -31,9 +31,9 @@ import { StepTitle } from '../../ui/StepTitle.tsx';
 const name = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
 
 const schema = z.object({
-  firstName: name('Please enter your first name'),
-  lastName: name('Please enter your last name'),
-  gender: z.enum(gender.options, 'Please choose one'),
+  firstName: name(t('Please enter your first name')),
+  lastName: name(t('Please enter your last name')),
+  gender: z.enum(gender.options, t('Please choose one')),
   dob: dateOfBirth,
   isAgreed: agreement,
 });
@@ -41,9 +41,9 @@ type Typed = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
 
 const genders = [
-  { value: 'female', label: 'Woman' },
-  { value: 'male', label: 'Man' },
-  { value: 'other', label: 'Other' },
+  { value: 'female', label: t('Woman') },
+  { value: 'male', label: t('Man') },
+  { value: 'other', label: t('Other') },
 ];
 
 export default function RegisterDetails() {
@@ -93,7 +93,7 @@ export default function RegisterDetails() {
       <StepTitle
         step={{ at: 2, of: 3 }}
         title={t('About you')}
-        lead="Members see your name and your age, never your date of birth."
+        lead={t('Members see your name and your age, never your date of birth.')}
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
@@ -107,7 +107,7 @@ export default function RegisterDetails() {
           hint={t('Day, month, year: for example 12/03/1996. You must be 18 or older.')}
         />
         {asksAgreement && <AgreementInput name="isAgreed" control={control} />}
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
           {t('Continue')}
         </BusyButton>
         {!isAuthenticated && (

@@ -21,6 +21,7 @@ import {
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { rich } from '../../ui/rich.ts';
 import { StepTitle } from '../../ui/StepTitle.tsx';
 
 const schema = z.object({ email, password: newPassword, isAgreed: agreement });
@@ -47,7 +48,7 @@ export default function Register() {
       <StepTitle
         step={{ at: 1, of: 3 }}
         title={t('Create your profile')}
-        lead="It is free, and takes about two minutes."
+        lead={t('It is free, and takes about two minutes.')}
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
         <FormMessage>{failure}</FormMessage>
@@ -75,10 +76,13 @@ export default function Register() {
       <SocialSignIn onFailure={setFailure} />
       <Stack spacing={2} sx={{ mt: 6, alignItems: 'flex-start' }}>
         <Typography>
-          Already a member?{' '}
-          <Link component={RouterLink} to="/login">
-            {t('Sign in')}
-          </Link>
+          {rich('Already a member? <link>Sign in</link>', {
+            link: (words) => (
+              <Link component={RouterLink} to="/login">
+                {words}
+              </Link>
+            ),
+          })}
         </Typography>
         <Link component={RouterLink} to="/register/verify" state={{ haveCode: true }}>
           {t('I have a code')}

@@ -58,7 +58,7 @@ export default function RegisterVerify() {
     setFailure('');
     try {
       await resendCode(getValues('email'));
-      setNote('A new code is on its way.');
+      setNote(t('A new code is on its way.'));
     } catch (error) {
       setFailure(identityMessage(error));
     }
@@ -71,8 +71,10 @@ export default function RegisterVerify() {
         title={knowsAddress ? t('Check your e-mail') : t('Enter your code')}
         lead={
           knowsAddress
-            ? `We have sent a code of 6 digits to ${draft.email}. It is good for 10 minutes.`
-            : 'Type the address that you registered with and the code of 6 digits that we sent to it.'
+            ? t('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
+                sentTo: draft.email,
+              })
+            : t('Type the address that you registered with and the code of 6 digits that we sent to it.')
         }
       />
       <Stack component="form" noValidate onSubmit={submit} spacing={5}>
@@ -95,7 +97,7 @@ export default function RegisterVerify() {
           autoComplete="one-time-code"
           attributes={{ maxLength: 6 }}
         />
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Checking…">
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Checking…')}>
           {t('Confirm my e-mail')}
         </BusyButton>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 
 export default function DeleteMyAccount() {
   return (
-    <Page title={t('Delete my account')} lead="Here is what that means, before you decide." width="form">
+    <Page title={t('Delete my account')} lead={t('Here is what that means, before you decide.')} width="form">
       <DeleteAccount />
     </Page>
   );

@@ -6,7 +6,7 @@ export default function DownloadMyData() {
   return (
     <Page
       title={t('Download my data')}
-      lead="Everything Troth keeps of you in one file, to read, to keep or to take elsewhere."
+      lead={t('Everything Troth keeps of you in one file, to read, to keep or to take elsewhere.')}
       width="form"
     >
       <DownloadPanel />

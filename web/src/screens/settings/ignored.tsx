@@ -6,7 +6,9 @@ export default function IgnoredMembers() {
   return (
     <Page
       title={t('Ignored members')}
-      lead="You do not see them and they do not see you, anywhere. They are not told, now or when you change your mind."
+      lead={t(
+        'You do not see them and they do not see you, anywhere. They are not told, now or when you change your mind.',
+      )}
       width="form"
     >
       <IgnoredList />

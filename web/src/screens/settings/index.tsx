@@ -22,33 +22,33 @@ import { useHashTarget } from '../../ui/useHashTarget.ts';
 const groups = {
   account: {
     id: 'account',
-    title: 'Account',
-    lead: 'How you sign in. Only you see this.',
+    title: t('Account'),
+    lead: t('How you sign in. Only you see this.'),
   },
   sessions: {
     id: 'sessions',
-    title: 'Where you are signed in',
-    lead: 'If you do not know one of these, end it and choose a new password.',
+    title: t('Where you are signed in'),
+    lead: t('If you do not know one of these, end it and choose a new password.'),
   },
   privacy: {
     id: 'privacy',
-    title: 'Privacy',
-    lead: 'Who sees what of you, and whom you would rather not meet.',
+    title: t('Privacy'),
+    lead: t('Who sees what of you, and whom you would rather not meet.'),
   },
   notifications: {
     id: 'notifications',
-    title: 'Notifications',
-    lead: 'What we write to you about, and how often.',
+    title: t('Notifications'),
+    lead: t('What we write to you about, and how often.'),
   },
   appearance: {
     id: 'appearance',
-    title: 'Appearance',
-    lead: 'How Troth looks in this browser.',
+    title: t('Appearance'),
+    lead: t('How Troth looks in this browser.'),
   },
   leaving: {
     id: 'leaving',
-    title: 'Your data and leaving',
-    lead: 'What is yours goes with you, and you can go whenever you like.',
+    title: t('Your data and leaving'),
+    lead: t('What is yours goes with you, and you can go whenever you like.'),
   },
 };
 

@@ -2,18 +2,35 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { isoDay } from './typed-date.ts';
 
+const words = {
+  previousMonth: t('Previous month'),
+  nextMonth: t('Next month'),
+  calendarViewSwitchingButtonAriaLabel: (view: string) =>
+    view === 'year'
+      ? t('year view is open, switch to calendar view')
+      : t('calendar view is open, switch to year view'),
+};
+
+export interface BirthCalendarProps {
+  value: string;
+  onPick: (value: string) => void;
+  locale?: Locale;
+}
+
 /** Year, then month, then day, within the days of birth that a member can have (specification §5). */
-export default function BirthCalendar({ value, onPick }: { value: string; onPick: (value: string) => void }) {
+export default function BirthCalendar({ value, onPick, locale = enGB }: BirthCalendarProps) {
   const today = new Date();
   const latest = new Date(today.getFullYear() - MINIMUM_AGE, today.getMonth(), today.getDate());
   const earliest = new Date(today.getFullYear() - MAXIMUM_AGE, 0, 1);
   const chosen = new Date(`${value}T00:00:00`);
   const inRange = chosen >= earliest && chosen <= latest;
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={enGB}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale} localeText={words}>
       <DateCalendar
         autoFocus
         defaultValue={inRange ? chosen : null}

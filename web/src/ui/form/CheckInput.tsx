@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import { translate } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 
@@ -41,7 +42,7 @@ export function CheckInput<T extends FieldValues, N extends FieldPath<T>>(props:
       {error !== undefined && (
         <FormHelperText id={errorId} role="alert">
           <ErrorOutline aria-hidden sx={{ fontSize: 18, mt: '2px', flexShrink: 0 }} />
-          {error}
+          {translate(error)}
         </FormHelperText>
       )}
     </FormControl>

@@ -6,15 +6,26 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { t } from '@troth/texts';
+import { language, t } from '@troth/texts';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { SpinnerPage } from '../SpinnerPage.tsx';
+import type { BirthCalendarProps } from './BirthCalendar.tsx';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { readTypedDate, showDate } from './typed-date.ts';
 
+/** Undefined in English, which the calendar knows itself. */
+const calendarLocale = async () =>
+  language() === 'hi' ? (await import('date-fns/locale/hi')).hi : undefined;
+
 // The calendar and its date library are only fetched by those who open it.
-const BirthCalendar = lazy(() => import('./BirthCalendar.tsx'));
+const BirthCalendar = lazy(async () => {
+  const [{ default: Calendar }, locale] = await Promise.all([
+    import('./BirthCalendar.tsx'),
+    calendarLocale(),
+  ]);
+  return { default: (props: BirthCalendarProps) => <Calendar locale={locale} {...props} /> };
+});
 
 type Props<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & FieldTexts;
 

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { besideAct } from '../beside-act.ts';
 
@@ -57,7 +57,7 @@ export function FieldFrame(props: FieldFrameProps) {
           ) : (
             <>
               <ErrorOutline aria-hidden sx={{ fontSize: 18, mt: '2px', flexShrink: 0 }} />
-              {error}
+              {translate(error)}
             </>
           )}
         </FormHelperText>

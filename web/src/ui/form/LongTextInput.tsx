@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { TextInput } from './TextInput.tsx';
@@ -10,7 +11,6 @@ type LongTextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseCont
   minRows?: number;
 };
 
-const number = new Intl.NumberFormat('en-IN');
 /** The room that is left is told when it becomes little, not before. */
 const tellFrom = 0.8;
 
@@ -34,8 +34,8 @@ export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
         ) : (
           <Box component="span" sx={{ color: left < 0 ? 'error.main' : undefined }}>
             {left < 0
-              ? `${number.format(-left)} characters too many`
-              : `${number.format(left)} characters left`}
+              ? t('{count, number} characters too many', { count: -left })
+              : t('{count, number} characters left', { count: left })}
           </Box>
         )
       }

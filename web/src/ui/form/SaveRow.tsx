@@ -19,7 +19,7 @@ export function SaveRow({ label, isDirty, isSubmitting, saved }: SaveRowProps) {
         type="submit"
         variant={isDirty ? 'contained' : 'outlined'}
         busy={isSubmitting}
-        busyText="Saving…"
+        busyText={t('Saving…')}
         aria-label={label}
       >
         {t('Save')}
@@ -28,7 +28,7 @@ export function SaveRow({ label, isDirty, isSubmitting, saved }: SaveRowProps) {
         {saved && (
           <>
             <CheckOutlined aria-hidden sx={{ fontSize: 20 }} />
-            Saved
+            {t('Saved')}
           </>
         )}
       </Stack>

@@ -60,7 +60,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
               [upright]: { top: 'auto', bottom: 12, left: '50%', transform: 'translateX(-50%)' },
             }}
           >
-            {index + 1} of {count}
+            {t('{at} of {count}', { at: index + 1, count })}
           </Box>
         </>
       )}

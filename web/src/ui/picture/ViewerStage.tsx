@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { KeyboardEvent } from 'react';
 import { useSlides } from './useSlides.ts';
 import { ViewerControls, WordControl } from './ViewerControls.tsx';
@@ -54,7 +55,7 @@ export function ViewerStage(props: ViewerStageProps) {
           <ViewerSlide
             key={picture.id}
             picture={picture}
-            alt={`${label}, ${at + 1} of ${pictures.length}`}
+            alt={t('{label}, {at} of {count}', { label, at: at + 1, count: pictures.length })}
             isNear={Math.abs(at - index) <= 1}
             onExpired={onExpired}
           />

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { t } from '@troth/texts';
 import { motion, radius, scrim } from './tokens.ts';
 
 /** MUI tints dark surfaces by elevation; the palette already holds each level, so every tint is off. */
@@ -72,6 +73,7 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: { tooltip: ({ theme }) => ({ ...theme.typography.caption }) },
   },
   MuiAlert: {
+    defaultProps: { closeText: t('Close') },
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.body2,

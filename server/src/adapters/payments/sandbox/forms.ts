@@ -1,4 +1,5 @@
 import { inMoney } from '@troth/contract';
+import { t } from '@troth/texts';
 import { type Html, html } from '../../../platform/html.ts';
 import type { Standing } from './checkout.ts';
 import type { Wish } from './wish.ts';
@@ -25,35 +26,40 @@ export function form({ wish, label, hint, look = 'second' }: Button): Html {
 }
 
 /** What a payer may do. */
-export const TO_PAY: Button[] = [
-  { wish: { act: 'pay' }, label: 'Pay', look: 'first' },
+export const toPay = (): Button[] => [
+  { wish: { act: 'pay' }, label: t('Pay'), look: 'first' },
   {
     wish: { act: 'pay_later' },
-    label: 'Pay after 10 seconds',
-    hint: 'A payment that takes its time, as some banks do',
+    label: t('Pay after 10 seconds'),
+    hint: t('A payment that takes its time, as some banks do'),
   },
-  { wish: { act: 'fail' }, label: 'Fail', hint: 'An attempt that the bank refuses' },
-  { wish: { act: 'cancel' }, label: 'Cancel', look: 'quiet' },
+  { wish: { act: 'fail' }, label: t('Fail'), hint: t('An attempt that the bank refuses') },
+  { wish: { act: 'cancel' }, label: t('Cancel'), look: 'quiet' },
 ];
 
 /** What becomes of payments later on. */
 export function afterPayment({ kept, disputed }: Standing, currency: string): Button[] {
   const buttons: Button[] = [];
   const half = Math.floor(kept / 2);
+  const all = inMoney(kept, currency);
   if (kept > 0) {
-    buttons.push({ wish: { act: 'refund' }, label: 'Refund', hint: `Pays back ${inMoney(kept, currency)}` });
+    buttons.push({
+      wish: { act: 'refund' },
+      label: t('Refund'),
+      hint: t('Pays back {money}', { money: all }),
+    });
   }
   if (half > 0) {
-    const hint = `Pays back ${inMoney(half, currency)} of ${inMoney(kept, currency)}`;
-    buttons.push({ wish: { act: 'refund_part', amount: half, kept }, label: 'Refund half', hint });
+    const hint = t('Pays back {half} of {all}', { half: inMoney(half, currency), all });
+    buttons.push({ wish: { act: 'refund_part', amount: half, kept }, label: t('Refund half'), hint });
   }
   if (kept > 0) {
-    const hint = 'The bank takes the payment back';
-    buttons.push({ wish: { act: 'dispute' }, label: 'Dispute', hint });
+    const hint = t('The bank takes the payment back');
+    buttons.push({ wish: { act: 'dispute' }, label: t('Dispute'), hint });
   }
   if (disputed > 0) {
-    const hint = `The dispute is won, ${inMoney(disputed, currency)} comes back`;
-    buttons.push({ wish: { act: 'reinstate' }, label: 'Reinstate', hint });
+    const hint = t('The dispute is won, {money} comes back', { money: inMoney(disputed, currency) });
+    buttons.push({ wish: { act: 'reinstate' }, label: t('Reinstate'), hint });
   }
   return buttons;
 }

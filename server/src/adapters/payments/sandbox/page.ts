@@ -1,63 +1,72 @@
 import { inMoney } from '@troth/contract';
+import { language, locale, t } from '@troth/texts';
 import { type Html, html } from '../../../platform/html.ts';
+import { rich } from '../../../platform/rich.ts';
 import { type Act, type Checkout, type Standing, standingAt } from './checkout.ts';
-import { afterPayment, form, TO_PAY } from './forms.ts';
+import { afterPayment, form, toPay } from './forms.ts';
 import type { CheckoutWithActs } from './store.ts';
 import { STYLE_PATH } from './style.ts';
 
-const NO_MONEY = 'This is a test checkout. No money moves, whatever you choose here.';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
-const second = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
+const inWords = (instant: Date, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : locale(), { ...style, timeZone: 'UTC' }).format(
+    instant,
+  );
+const day = (instant: Date) => inWords(instant, { dateStyle: 'long' });
+const minute = (instant: Date) => inWords(instant, { timeStyle: 'short' });
+const second = (instant: Date) => inWords(instant, { timeStyle: 'medium' });
 
 const page = (title: string, body: Html): string =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Troth</title>
+  html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><script src="/theme.js"></script><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p>${body}</main></body></html>`.source;
 
-const WORDS: Record<Act['kind'], string> = {
-  charge: 'Paid',
-  failure: 'Refused by the bank',
-  refund: 'Refunded',
-  dispute: 'Taken back by the bank',
-  reinstatement: 'Given back by the bank',
+const words: Record<Exclude<Act['kind'], 'failure'>, (money: string) => string> = {
+  charge: (money) => t('Paid {money}', { money }),
+  refund: (money) => t('Refunded {money}', { money }),
+  dispute: (money) => t('Taken back by the bank {money}', { money }),
+  reinstatement: (money) => t('Given back by the bank {money}', { money }),
 };
 
-function line(act: Act, currency: string, now: Date): Html {
-  const words = act.at > now ? 'On its way:' : WORDS[act.kind];
-  const told = act.kind === 'failure' ? words : `${words} ${inMoney(act.amount, currency)}`;
-  return html`<li><span>${told}</span><time datetime="${act.at.toISOString()}">${second.format(act.at)} UTC</time></li>`;
+function wordsOf(act: Act, currency: string, now: Date): string {
+  if (act.kind === 'failure') return t('Refused by the bank');
+  const money = inMoney(act.amount, currency);
+  return act.at > now ? t('On its way: {money}', { money }) : words[act.kind](money);
 }
+
+const line = (act: Act, currency: string, now: Date): Html =>
+  html`<li><span>${wordsOf(act, currency, now)}</span><time datetime="${act.at.toISOString()}">${second(act.at)} UTC</time></li>`;
 
 const history = (acts: Act[], currency: string, now: Date): Html | '' =>
   acts.length === 0
     ? ''
-    : html`<section><h2>So far</h2><ol>${acts.map((act) => line(act, currency, now))}</ol></section>`;
+    : html`<section><h2>${t('So far')}</h2><ol>${acts.map((act) => line(act, currency, now))}</ol></section>`;
 
 function stateOf({ open, charge, kept, disputed }: Standing, { expiresAt }: Checkout, now: Date): Html {
   if (open) {
-    const until = `${day.format(expiresAt)}, ${minute.format(expiresAt)} UTC`;
-    return html`<p class="small">To be paid until <time datetime="${expiresAt.toISOString()}">${until}</time></p>`;
+    const until = `${day(expiresAt)}, ${minute(expiresAt)} UTC`;
+    const time = html`<time datetime="${expiresAt.toISOString()}">${until}</time>`;
+    return html`<p class="small">${rich('To be paid until {time}', { time })}</p>`;
   }
   if (charge && charge.at > now) {
-    return html`<p class="state">On its way</p><p class="small">It goes through by itself at ${second.format(charge.at)} UTC.</p><a class="back" href="">Look again</a>`;
+    return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: second(charge.at) })}</p><a class="back" href="">${t('Look again')}</a>`;
   }
-  const taken = disputed > 0 ? 'Disputed' : 'Paid back';
-  return html`<p class="state">${kept > 0 ? 'Paid' : taken}</p>`;
+  const taken = disputed > 0 ? t('Disputed') : t('Paid back');
+  return html`<p class="state">${kept > 0 ? t('Paid') : taken}</p>`;
 }
+
+const backTo = (path: string): Html => html`<a class="back" href="${path}">${t('Back to Troth')}</a>`;
 
 /** The checkout of an order that can be paid, or was. */
 export function checkoutPage({ checkout, acts }: CheckoutWithActs, now: Date): string {
   const { amount, currency, description, returnPath } = checkout;
   const standing = standingAt(checkout, acts, now);
-  const buttons = standing.open ? TO_PAY : afterPayment(standing, currency);
-  const back = standing.open ? '' : html`<a class="back" href="${returnPath}">Back to Troth</a>`;
+  const buttons = standing.open ? toPay() : afterPayment(standing, currency);
+  const back = standing.open ? '' : backTo(returnPath);
   const choices = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(form)}</div>`;
   return page(
-    'Test checkout',
-    html`<section><h1>Test checkout</h1><p class="tip">${NO_MONEY}</p>
+    t('Test checkout'),
+    html`<section><h1>${t('Test checkout')}</h1><p class="tip">${t('This is a test checkout. No money moves, whatever you choose here.')}</p>
 <p class="what">${description}</p><p class="amount">${inMoney(amount, currency)}<span>${currency}</span></p>${stateOf(standing, checkout, now)}
 ${choices}</section>${history(acts, currency, now)}${back}`,
   );
@@ -69,14 +78,14 @@ const friendly = (title: string, text: string, way: Html): string =>
 /** Of an order that nobody paid in time. */
 export const endedPage = ({ returnPath }: Checkout): string =>
   friendly(
-    'This checkout has ended',
-    'Nobody paid in time, and nothing was charged. You can order anew whenever you like.',
-    html`<a class="back" href="${returnPath}">Back to Troth</a>`,
+    t('This checkout has ended'),
+    t('Nobody paid in time, and nothing was charged. You can order anew whenever you like.'),
+    backTo(returnPath),
   );
 
 export const unknownPage = (): string =>
   friendly(
-    'There is no such checkout',
-    'Part of the address may have been lost on the way. Nothing was charged.',
-    html`<a class="back" href="/membership">Go to membership</a>`,
+    t('There is no such checkout'),
+    t('Part of the address may have been lost on the way. Nothing was charged.'),
+    html`<a class="back" href="/membership">${t('Go to membership')}</a>`,
   );

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -26,7 +27,7 @@ const asPage = (reply: FastifyReply) =>
 
 function wishOf(body: unknown): Wish {
   const { success, data } = wish.safeParse(body);
-  if (!success) throw invalid('act', 'This form does not know what it asks for.');
+  if (!success) throw invalid('act', t('This form does not know what it asks for.'));
   return data;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/errors.ts';
 
@@ -16,5 +17,5 @@ export async function refuseOtherSites({ headers }: FastifyRequest): Promise<voi
     site === undefined
       ? headers.origin === undefined || hostOf(headers.origin) === headers.host
       : site === 'same-origin' || site === 'none';
-  if (!ours) throw new ApiError('FORBIDDEN', 'This form was sent by another site.');
+  if (!ours) throw new ApiError('FORBIDDEN', t('This form was sent by another site.'));
 }

@@ -1,5 +1,6 @@
 import { DOWNLOAD_KEPT_DAYS } from '@troth/contract';
 import { dayInWords } from '../../../platform/day-in-words.ts';
+import { inLanguage } from '../../../platform/language.ts';
 import type { Part } from '../part.ts';
 
 type Described = Pick<Part, 'file' | 'about'>;
@@ -20,12 +21,12 @@ function wrapped(text: string, indent: string): string {
 
 const described = ({ file, about }: Described): string => `${file}\n${wrapped(about, '  ')}`;
 
-/** What README.txt says, in plain words. */
+/** What README.txt says, in plain words; in English for everybody. */
 export const readme = (parts: readonly Described[], now: Date): string =>
   `${[
     'YOUR DATA FROM TROTH',
     wrapped(
-      `This archive holds what Troth keeps about you, as it was on ${dayInWords(now)}. Your photos are pictures that every program opens. Everything else is in files that end in .json: plain text, which any text editor shows and programs can read.`,
+      `This archive holds what Troth keeps about you, as it was on ${inLanguage('en', () => dayInWords(now))}. Your photos are pictures that every program opens. Everything else is in files that end in .json: plain text, which any text editor shows and programs can read.`,
       '',
     ),
     ...parts.map(described),

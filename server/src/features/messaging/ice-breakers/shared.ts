@@ -1,4 +1,5 @@
 import type { IceBreaker } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
 import {
   isVague,
   labelInSentence,
@@ -33,63 +34,75 @@ function sharedFact(mine: Matchable, theirs: Matchable, fact: Fact): string | un
   return code;
 }
 
-export const hobbyOf = (code: string): string => enjoyed[code] ?? labelInSentence('hobby', code);
+export const hobbyOf = (code: string): string =>
+  enjoyed[code] === undefined ? labelInSentence('hobby', code) : translate(enjoyed[code]);
 
-export const questionAbout = (hobby: string): string => questions[hobby] ?? 'How did it begin?';
+export const questionAbout = (hobby: string): string =>
+  translate(questions[hobby] ?? msg('How did it begin?'));
 
-const aboutHobby = (code: string): IceBreaker => ({
-  shared: `You both enjoy ${hobbyOf(code)}`,
-  text: `I see that you enjoy ${hobbyOf(code)} too. ${questionAbout(code)}`,
-});
+function aboutHobby(code: string): IceBreaker {
+  const hobby = hobbyOf(code);
+  return {
+    shared: t('You both enjoy {hobby}', { hobby }),
+    text: t('I see that you enjoy {hobby} too. {question}', { hobby, question: questionAbout(code) }),
+  };
+}
 
 /** English is nobody's secret. */
 const COMMON_TONGUE = 'english';
 
 const about: Record<Fact, (code: string) => IceBreaker> = {
   city: (code) => {
-    const city = labelInSentence('city', code);
+    const place = labelInSentence('city', code);
     return {
-      shared: `You both live in ${city}`,
-      text: `We both live in ${city}. Where would you take a guest who is here for one afternoon?`,
+      shared: t('You both live in {place}', { place }),
+      text: t('We both live in {place}. Where would you take a guest who is here for one afternoon?', {
+        place,
+      }),
     };
   },
   state: (code) => {
-    const state = labelInSentence('state', code);
+    const place = labelInSentence('state', code);
     return {
-      shared: `You both live in ${state}`,
-      text: `We both live in ${state}. Which corner of it should everybody see once?`,
+      shared: t('You both live in {place}', { place }),
+      text: t('We both live in {place}. Which corner of it should everybody see once?', { place }),
     };
   },
   motherTongue: (code) => {
     const language = labelInSentence('language', code);
     return {
-      shared: `You share ${language} as a mother tongue`,
-      text: `We both grew up with ${language}. Is there a word in it that you miss in every other language?`,
+      shared: t('You share {language} as a mother tongue', { language }),
+      text: t(
+        'We both grew up with {language}. Is there a word in it that you miss in every other language?',
+        { language },
+      ),
     };
   },
   occupation: (code) => ({
-    shared: `You have the same occupation: ${labelInSentence('occupation', code)}`,
-    text: 'I see that we do the same kind of work. How did you come to it, and what keeps you at it?',
+    shared: t('You have the same occupation: {occupation}', {
+      occupation: labelInSentence('occupation', code),
+    }),
+    text: t('I see that we do the same kind of work. How did you come to it, and what keeps you at it?'),
   }),
   education: (code) => ({
-    shared: `You have the same education: ${labelInSentence('education', code)}`,
-    text: 'I see that we studied the same. What do you remember most fondly of those years?',
+    shared: t('You have the same education: {education}', { education: labelInSentence('education', code) }),
+    text: t('I see that we studied the same. What do you remember most fondly of those years?'),
   }),
   familyValues: (code) => ({
-    shared: `You both hold ${labelInSentence('familyValues', code)} family values`,
-    text: 'It seems that we see family alike. What did your home give you that you would like to pass on?',
+    shared: t('You both hold {values} family values', { values: labelInSentence('familyValues', code) }),
+    text: t('It seems that we see family alike. What did your home give you that you would like to pass on?'),
   }),
   diet: (code) => ({
-    shared: `You have the same diet: ${labelInSentence('diet', code)}`,
-    text: 'I see that we eat alike. Which dish tastes like home to you?',
+    shared: t('You have the same diet: {diet}', { diet: labelInSentence('diet', code) }),
+    text: t('I see that we eat alike. Which dish tastes like home to you?'),
   }),
   community: (code) => ({
-    shared: `You share a community: ${labelInSentence('community', code)}`,
-    text: 'I see that we come from the same community. Which of its customs are dear to you?',
+    shared: t('You share a community: {community}', { community: labelInSentence('community', code) }),
+    text: t('I see that we come from the same community. Which of its customs are dear to you?'),
   }),
   religion: (code) => ({
-    shared: `You share a religion: ${labelInSentence('religion', code)}`,
-    text: 'I see that we share a religion. Which day of the year do you look forward to most?',
+    shared: t('You share a religion: {religion}', { religion: labelInSentence('religion', code) }),
+    text: t('I see that we share a religion. Which day of the year do you look forward to most?'),
   }),
 };
 
@@ -105,8 +118,10 @@ export function aboutShared(mine: Matchable, theirs: Matchable): IceBreaker[] {
     language === undefined
       ? undefined
       : {
-          shared: `You both speak ${labelInSentence('language', language)}`,
-          text: `I see that you speak ${labelInSentence('language', language)} as well. Where did you learn it?`,
+          shared: t('You both speak {language}', { language: labelInSentence('language', language) }),
+          text: t('I see that you speak {language} as well. Where did you learn it?', {
+            language: labelInSentence('language', language),
+          }),
         };
   return [
     hobby,

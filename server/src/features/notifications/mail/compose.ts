@@ -1,4 +1,5 @@
 import type { MailKind } from '@troth/contract';
+import { inLanguage } from '../../../platform/language.ts';
 import { aroundSince } from './around.ts';
 import { renderLetter } from './letters/layout.ts';
 import { isDue, isOfSafety, isOwn, type Mail } from './store/mails.ts';
@@ -42,14 +43,11 @@ function fewerOf({ unsubscribing, publicUrl }: ComposingParts, memberId: string,
   return { kinds, unsubscribeUrl, settingsUrl: `${publicUrl}/settings` };
 }
 
-/** What a mail says now. */
-export async function compose(parts: ComposingParts, mail: Mail): Promise<Composition> {
-  const { db, clock, publicUrl } = parts;
-  const now = clock.now();
-  const recipient = await findRecipient(db, mail.memberId, { now, aroundSince: aroundSince(now) });
-  if (!recipient || (recipient.isAway && !isDue(mail.occasion))) return { mail: null, mayChange: false };
+async function composeFor(parts: ComposingParts, reader: Reader, mail: Mail): Promise<Composition> {
+  const { db, publicUrl } = parts;
+  const { recipient } = reader;
   const told = await findTold(db, mail);
-  const written = await write(parts, { recipient, now }, { mail, told });
+  const written = await write(parts, reader, { mail, told });
   if (!written) return { mail: null, mayChange: told.items.length === 0 };
   const { letter, kinds } = written;
   const fewer = kinds.length > 0 ? fewerOf(parts, mail.memberId, kinds) : null;
@@ -67,4 +65,12 @@ export async function compose(parts: ComposingParts, mail: Mail): Promise<Compos
         : {},
     },
   };
+}
+
+/** What a mail says now, in the language of whom it goes to. */
+export async function compose(parts: ComposingParts, mail: Mail): Promise<Composition> {
+  const now = parts.clock.now();
+  const recipient = await findRecipient(parts.db, mail.memberId, { now, aroundSince: aroundSince(now) });
+  if (!recipient || (recipient.isAway && !isDue(mail.occasion))) return { mail: null, mayChange: false };
+  return inLanguage(recipient.language, () => composeFor(parts, { recipient, now }, mail));
 }

@@ -1,5 +1,7 @@
 import type { MailKind } from '@troth/contract';
+import { language, t } from '@troth/texts';
 import { type Html, html } from '../../../platform/html.ts';
+import { linkTo, rich } from '../../../platform/rich.ts';
 import { subjectsOf } from './kinds.ts';
 
 export const PAGE_STYLE = `
@@ -22,31 +24,33 @@ a { color: light-dark(#7a5a12, #e3c274); }
 export const STYLE_PATH = '/mail/unsubscribe.css';
 
 const page = (title: string, body: Html): string =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Troth</title>
+  html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`
     .source;
 
+const link = linkTo('/settings');
+
 /** Asks first: programs that look through mails follow every link in them. */
 export const askPage = (kinds: MailKind[], token: string): string =>
   page(
-    'Stop these e-mails?',
-    html`<p>You will get no more e-mails about ${subjectsOf(kinds)}. On Troth itself nothing changes.</p>
-<form method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button type="submit">Stop them</button></form>
-<p class="small">Fewer would do? <a href="/settings">Choose how often we write</a>.</p>`,
+    t('Stop these e-mails?'),
+    html`<p>${t('You will get no more e-mails about {subjects}. On Troth itself nothing changes.', { subjects: subjectsOf(kinds) })}</p>
+<form method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button type="submit">${t('Stop them')}</button></form>
+<p class="small">${rich('Fewer would do? <link>Choose how often we write</link>.', { link })}</p>`,
   );
 
 /** The same whether the member is still there: who holds the link has nothing to learn from it. */
 export const donePage = (kinds: MailKind[]): string =>
   page(
-    'Done',
-    html`<p>You will get no more e-mails about ${subjectsOf(kinds)}.</p>
-<p class="small">Should you change your mind, you can <a href="/settings">choose how often we write</a> at any time.</p>`,
+    t('Done'),
+    html`<p>${t('You will get no more e-mails about {subjects}.', { subjects: subjectsOf(kinds) })}</p>
+<p class="small">${rich('Should you change your mind, you can <link>choose how often we write</link> at any time.', { link })}</p>`,
   );
 
 export const wrongPage = (): string =>
   page(
-    'This link is not complete',
-    html`<p>Part of it may have been lost on the way. Please use the link in the e-mail once more, or <a href="/settings">choose in your settings</a> what we write about.</p>`,
+    t('This link is not complete'),
+    html`<p>${rich('Part of it may have been lost on the way. Please use the link in the e-mail once more, or <link>choose in your settings</link> what we write about.', { link })}</p>`,
   );

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { msg } from '@troth/texts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import type { DevelopedPhoto } from './develop.ts';
 import { PhotoRefused, type RefusalReason } from './refusal.ts';
@@ -24,7 +25,8 @@ export interface Rules {
   idleMs: number;
 }
 
-const NOT_NOW = 'Photos cannot be added just now. Please try again shortly.';
+/** Translated when it is answered: whoever opened the room may be another than who reads it. */
+const NOT_NOW = msg('Photos cannot be added just now. Please try again shortly.');
 
 const MEGABYTE = String(1024 * 1024);
 

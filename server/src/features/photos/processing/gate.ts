@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { ApiError } from '../../../platform/http/errors.ts';
 
 interface Width {
@@ -8,7 +9,7 @@ interface Width {
 }
 
 const full = () =>
-  new ApiError('UNAVAILABLE', 'Many photos are being prepared just now. Please try again in a moment.');
+  new ApiError('UNAVAILABLE', t('Many photos are being prepared just now. Please try again in a moment.'));
 
 /**
  * Lets work through a few at a time, in the order it came: a photo in the making takes both memory and processors.

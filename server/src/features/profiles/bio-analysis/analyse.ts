@@ -1,4 +1,5 @@
 import { type BioAnalysis, type Tier, tierNames, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { lengthOf } from './length.ts';
 import { warmthOf } from './signals.ts';
@@ -16,7 +17,7 @@ export function analyseBio(bio: string): BioAnalysis {
     understood,
     length,
     warmth: warmthOf(text),
-    missing: missing.map(({ label }) => label),
+    missing: missing.map(({ label }) => translate(label)),
     suggestions: suggestionsFor(text, { length, missing, understood }),
   };
 }
@@ -28,7 +29,7 @@ export function analyseBioFor(tier: Tier, bio: string): BioAnalysis {
   if (!tiers[tier].flags.bioAnalysis) {
     throw new ApiError(
       'UPGRADE_REQUIRED',
-      'Hearing how your own words read is part of Gold membership and higher.',
+      t('Hearing how your own words read is part of Gold membership and higher.'),
       { requiredTier: analysingTier() },
     );
   }

@@ -1,4 +1,5 @@
 import type { BioAnalysis } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
 import { GOOD_WORDS } from './length.ts';
 import { type Mentioned, mentionsIn } from './mentioned.ts';
 import { CAPITALS, HEIGHT } from './signals.ts';
@@ -10,13 +11,14 @@ export const MOST_SUGGESTIONS = 5;
 const MOST_OF_A_KIND = 2;
 
 const TO_BEGIN = [
-  'Begin with this morning: a sentence about what you did first is easier than one about yourself.',
-  'Then name the people at home, and one thing you do together.',
-  'End with the person you hope for: “I would like to meet someone who …”.',
+  msg('Begin with this morning: a sentence about what you did first is easier than one about yourself.'),
+  msg('Then name the people at home, and one thing you do together.'),
+  msg('End with the person you hope for: “I would like to meet someone who …”.'),
 ];
 
-const OTHER_SCRIPT =
-  'This reading knows English only. Members who read your language will need no help from it.';
+const OTHER_SCRIPT = msg(
+  'This reading knows English only. Members who read your language will need no help from it.',
+);
 
 const demand = anyOf(words.demands);
 const looks = /(?<!\p{L})(?:fair|slim|complexion|wheatish|good[ -]looking)(?!\p{L})/iu;
@@ -27,50 +29,69 @@ function softerDemand({ sentences }: BioText): string[] {
   const [most] = demands.toSorted((a, b) => b.many - a.many);
   if (most === undefined || most.many === 0) return [];
   return [
-    `${quote(most.sentence)} reads as a condition. A hope invites more: “I would be glad to meet someone who …”.`,
+    t('{quotation} reads as a condition. A hope invites more: “I would be glad to meet someone who …”.', {
+      quotation: quote(most.sentence),
+    }),
   ];
 }
 
 function calmerCapitals({ whole }: BioText): string[] {
   const [first] = whole.match(CAPITALS) ?? [];
-  return first === undefined ? [] : [`${quote(first, 4)} sounds calmer in small letters.`];
+  return first === undefined
+    ? []
+    : [t('{quotation} sounds calmer in small letters.', { quotation: quote(first, 4) })];
 }
 
 function oneOfTheList({ sentences }: BioText): string[] {
   const parts = sentences.map(listedParts).find((some) => some.length > 0);
   if (parts === undefined) return [];
-  const shown = quote(parts.slice(0, 3).join(', '), 9);
-  return [`${shown} is a list. Keep the one that is most yours, and tell of a day on which it showed.`];
+  const quotation = quote(parts.slice(0, 3).join(', '), 9);
+  return [
+    t('{quotation} is a list. Keep the one that is most yours, and tell of a day on which it showed.', {
+      quotation,
+    }),
+  ];
 }
 
 function beyondLooks({ whole }: BioText): string[] {
   const [word] = whole.match(looks) ?? [];
   if (word === undefined) return [];
-  return [`Where you write “${word.toLowerCase()}”, you could name a way of being with people instead.`];
+  return [
+    t('Where you write “{word}”, you could name a way of being with people instead.', {
+      word: word.toLowerCase(),
+    }),
+  ];
 }
 
 function figuresElsewhere({ whole }: BioText): string[] {
   if (whole.search(HEIGHT) >= 0)
-    return ['Your height has a field of its own. The room here is for what no field can hold.'];
+    return [t('Your height has a field of its own. The room here is for what no field can hold.')];
   if (money.test(whole))
-    return ['Income has a field of its own. The room here is for what no field can hold.'];
+    return [t('Income has a field of its own. The room here is for what no field can hold.')];
   return [];
 }
 
 function moreOrLess({ verdict, words: many }: BioAnalysis['length']): string[] {
   if (verdict === 'short') {
-    const wanted = many < GOOD_WORDS.from / 2 ? 'Two or three' : 'One or two';
-    return [`There is room for more. ${wanted} further sentences would let a reader hear you.`];
+    return [
+      many < GOOD_WORDS.from / 2
+        ? t('There is room for more. Two or three further sentences would let a reader hear you.')
+        : t('There is room for more. One or two further sentences would let a reader hear you.'),
+    ];
   }
   if (verdict === 'long') {
     return [
-      `At ${many} words, many readers stop half-way. Keep the sentences that only you could have written.`,
+      t(
+        'At {count} words, many readers stop half-way. Keep the sentences that only you could have written.',
+        { count: many },
+      ),
     ];
   }
   return [];
 }
 
-const from = ({ name }: Mentioned, next: string) => `You mention ${name}. ${next}`;
+const from = ({ name }: Mentioned, next: string): string =>
+  t('You mention {subject}. {advice}', { subject: translate(name), advice: translate(next) });
 
 /** What is missing, each begun from something that the text names and that no other suggestion begins from. */
 function fill(missing: readonly Topic[], named: readonly Mentioned[]): string[] {
@@ -79,7 +100,7 @@ function fill(missing: readonly Topic[], named: readonly Mentioned[]): string[] 
     const at = left.findIndex(({ leads }) => leads?.[name] !== undefined);
     const [mention] = at < 0 ? [] : left.splice(at, 1);
     const next = mention?.leads?.[name];
-    return mention === undefined || next === undefined ? ask : from(mention, next);
+    return mention === undefined || next === undefined ? translate(ask) : from(mention, next);
   });
 }
 
@@ -91,8 +112,8 @@ interface Read {
 
 /** What to do next, the most useful first, and begun from the text's own words wherever they lead there. */
 export function suggestionsFor(text: BioText, { length, understood, missing }: Read): string[] {
-  if (length.verdict === 'empty') return TO_BEGIN;
-  if (!understood) return [OTHER_SCRIPT];
+  if (length.verdict === 'empty') return TO_BEGIN.map(translate);
+  if (!understood) return [translate(OTHER_SCRIPT)];
   const named = mentionsIn(text);
   const bare = named.filter(({ isBare }) => isBare).slice(0, MOST_OF_A_KIND);
   const [firstMore, secondMore] = bare.map((mention) => from(mention, mention.add));

@@ -1,3 +1,4 @@
+import { msg } from '@troth/texts';
 import { anyOf, type BioText } from './text.ts';
 import * as words from './words.ts';
 
@@ -30,39 +31,45 @@ function isParticular({ whole }: BioText): boolean {
 const topics: readonly Topic[] = [
   {
     name: 'partner',
-    label: 'Hopes for a partner',
+    label: msg('Hopes for a partner'),
     isMet: holds(words.partner),
-    ask: 'End with the person hoped for: “I would like to meet someone who …”, and what the two might do together.',
+    ask: msg(
+      'End with the person hoped for: “I would like to meet someone who …”, and what the two might do together.',
+    ),
   },
   {
     name: 'family',
-    label: 'The family',
+    label: msg('The family'),
     isMet: holds(words.relatives),
-    ask: 'Add a sentence about the people at home: who they are, and what they do together.',
+    ask: msg('Add a sentence about the people at home: who they are, and what they do together.'),
   },
   {
     name: 'dailyLife',
-    label: 'An ordinary day',
+    label: msg('An ordinary day'),
     isMet: holds(words.dailyLife),
-    ask: 'Describe an ordinary evening at home: who cooks, what is on, what is talked about.',
+    ask: msg('Describe an ordinary evening at home: who cooks, what is on, what is talked about.'),
   },
   {
     name: 'work',
-    label: 'Work or studies',
+    label: msg('Work or studies'),
     isMet: holds(words.jobs),
-    ask: 'Say in one sentence what fills the working day, and one thing about it that is enjoyable.',
+    ask: msg('Say in one sentence what fills the working day, and one thing about it that is enjoyable.'),
   },
   {
     name: 'values',
-    label: 'What matters most',
+    label: msg('What matters most'),
     isMet: holds(words.values),
-    ask: 'Name one thing that matters in a marriage, such as respect or patience, and where it shows in daily life.',
+    ask: msg(
+      'Name one thing that matters in a marriage, such as respect or patience, and where it shows in daily life.',
+    ),
   },
   {
     name: 'particular',
-    label: 'Something particular',
+    label: msg('Something particular'),
     isMet: isParticular,
-    ask: 'Add one thing that nobody else would write: a dish, a place, a festival at home, a habit that friends smile about.',
+    ask: msg(
+      'Add one thing that nobody else would write: a dish, a place, a festival at home, a habit that friends smile about.',
+    ),
   },
 ];
 

@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { signInFacts, signOut } from '../../../platform/session.ts';
 import { leave } from '../../../platform/session-end.ts';
 import { takeWayOut } from '../../../platform/way-out.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { rich } from '../../../ui/rich.ts';
 import { carryAddress } from './carried-address.ts';
 
 /** The page that sends a code is for those who are signed out. */
@@ -32,26 +33,36 @@ export function NoPassword({ email }: { email: string | undefined }) {
     setBusy(true);
     void chooseAnew(email);
   };
+  const choose = (words: ReactNode) => (
+    <Link component="button" type="button" variant="body2" onClick={() => setAsking(true)}>
+      {words}
+    </Link>
+  );
   return (
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
       {provider === undefined
-        ? t('Forgot it? ')
-        : t('You sign in with {provider} and never chose a password? ', { provider })}
-      <Link component="button" type="button" variant="body2" onClick={() => setAsking(true)}>
-        {t('Choose one by e-mail')}
-      </Link>
-      .
+        ? rich('Forgot it? <choose>Choose one by e-mail</choose>.', { choose })
+        : rich(
+            'You sign in with {provider} and never chose a password? <choose>Choose one by e-mail</choose>.',
+            { provider, choose },
+          )}
       <ConfirmDialog
         open={isAsking}
         title={t('Choose a password by e-mail?')}
-        confirmText="Sign out and go on"
-        busyText="Signing out…"
+        confirmText={t('Sign out and go on')}
+        busyText={t('Signing out…')}
         busy={isBusy}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        You are signed out on this device, and what you were about to do is not done. Then we send a code to{' '}
-        {email ?? 'your address'}.
+        {email === undefined
+          ? t(
+              'You are signed out on this device, and what you were about to do is not done. Then we send a code to your address.',
+            )
+          : t(
+              'You are signed out on this device, and what you were about to do is not done. Then we send a code to {email}.',
+              { email },
+            )}
       </ConfirmDialog>
     </Typography>
   );

@@ -53,7 +53,7 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
       onConfirmed();
     } catch (error) {
       if (isWrongPassword(error)) {
-        setError('password', { message: 'That is not your password.' }, { shouldFocus: true });
+        setError('password', { message: t('That is not your password.') }, { shouldFocus: true });
       } else setFailure(identityMessage(error));
     }
   });
@@ -79,7 +79,11 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
         <DialogTitle id={ids.title}>{act.name}</DialogTitle>
         <DialogContent>
           <Typography id={ids.text} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            Please enter the password of {email ?? 'your account'} once more, so that it can be nobody else.
+            {email === undefined
+              ? t('Please enter the password of your account once more, so that it can be nobody else.')
+              : t('Please enter the password of {email} once more, so that it can be nobody else.', {
+                  email,
+                })}
           </Typography>
           <Stack spacing={4} sx={{ mt: 4 }}>
             <FormMessage>{failure}</FormMessage>
@@ -103,7 +107,7 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
             variant={act.isGrave ? 'outlined' : 'contained'}
             color={act.isGrave ? 'error' : 'primary'}
             busy={formState.isSubmitting}
-            busyText="Checking…"
+            busyText={t('Checking…')}
           >
             {act.name}
           </BusyButton>

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useRecentSignIn } from '../again/useRecentSignIn.ts';
 import { CodeForm } from '../CodeForm.tsx';
 import { useChangeEmailMutation, useSendEmailCodeMutation } from './api.ts';
@@ -9,7 +10,7 @@ interface EmailCodeFormProps {
   onCancel: () => void;
 }
 
-const ACT = 'Change my e-mail';
+const ACT = t('Change my e-mail');
 
 /** The second step: the code from the new address. */
 export function EmailCodeForm({ newEmail, onDone, onOther, onCancel }: EmailCodeFormProps) {
@@ -20,7 +21,7 @@ export function EmailCodeForm({ newEmail, onDone, onOther, onCancel }: EmailCode
     <CodeForm
       act={ACT}
       sentTo={newEmail}
-      other="Use another address"
+      other={t('Use another address')}
       onCheck={async (verificationCode) => {
         const body = { newEmail, verificationCode };
         if (await withRecentSignIn(() => change({ body }).unwrap())) onDone();

@@ -15,12 +15,30 @@ interface Change {
   isSent: boolean;
 }
 
+interface Changed {
+  /** Not known where it could not be read. */
+  from: string | undefined;
+  to: string;
+}
+
+function changedWords({ from, to }: Changed): string {
+  return from === undefined
+    ? t(
+        'From now on you sign in with {to}. We have told your old address, where it can be undone for 48 hours.',
+        { to },
+      )
+    : t('From now on you sign in with {to}. We have told {from}, where it can be undone for 48 hours.', {
+        to,
+        from,
+      });
+}
+
 /** The address to sign in with, and the way to another: a code sent there proves that it is the member's. */
 export function EmailSetting() {
   const kept = useSignedInEmail();
   const { isOpen, open, close, opener } = useOpener();
   const [change, setChange] = useState<Change>({ newEmail: '', isSent: false });
-  const [changed, setChanged] = useState<{ from: string; to: string }>();
+  const [changed, setChanged] = useState<Changed>();
   const email = changed?.to ?? kept;
 
   const begin = () => {
@@ -29,7 +47,7 @@ export function EmailSetting() {
   };
 
   const finish = () => {
-    setChanged({ from: email ?? 'your old address', to: change.newEmail });
+    setChanged({ from: email, to: change.newEmail });
     close();
     // The address stands in the token.
     idToken({ renew: true }).catch((error: unknown) =>
@@ -71,14 +89,7 @@ export function EmailSetting() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('You sign in with it. Other members never see it.')}
       </Typography>
-      <OutcomeLine>
-        {changed !== undefined && !isOpen
-          ? t(
-              'From now on you sign in with {to}. We have told {from}, where it can be undone for 48 hours.',
-              { to: changed.to, from: changed.from },
-            )
-          : ''}
-      </OutcomeLine>
+      <OutcomeLine>{changed !== undefined && !isOpen ? changedWords(changed) : ''}</OutcomeLine>
     </SettingRow>
   );
 }

@@ -26,7 +26,7 @@ interface NewEmailFormProps {
 /** The first step: where the code goes. */
 export function NewEmailForm({ typed, onSent, onCancel }: NewEmailFormProps) {
   const [send] = useSendEmailCodeMutation();
-  const withRecentSignIn = useRecentSignIn('Change my e-mail');
+  const withRecentSignIn = useRecentSignIn(t('Change my e-mail'));
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
@@ -56,7 +56,7 @@ export function NewEmailForm({ typed, onSent, onCancel }: NewEmailFormProps) {
         attributes={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
           {t('Send me a code')}
         </BusyButton>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

@@ -20,7 +20,7 @@ const schema = z
   .object({ current: currentPassword, next: newPassword })
   .refine(({ current, next }) => current !== next, {
     path: ['next'],
-    message: 'Please choose one that you do not use now',
+    message: t('Please choose one that you do not use now'),
   });
 type Values = z.infer<typeof schema>;
 
@@ -40,7 +40,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
       onDone();
     } catch (error) {
       if (isWrongPassword(error)) {
-        setError('current', { message: 'That is not your current password.' }, { shouldFocus: true });
+        setError('current', { message: t('That is not your current password.') }, { shouldFocus: true });
       } else setFailure(identityMessage(error));
     }
   });
@@ -64,7 +64,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
       />
       <NoPassword email={email} />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Saving…">
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
           {t('Change my password')}
         </BusyButton>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

@@ -36,7 +36,9 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
         <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {where !== null && `${where} · `}
-          {session.current ? t('here now') : `last seen ${relativeTimeWithin(session.lastSeenAt)}`}
+          {session.current
+            ? t('here now')
+            : t('last seen {when}', { when: relativeTimeWithin(session.lastSeenAt) })}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'act' }}>
@@ -46,7 +48,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
           <BusyButton
             color="error"
             busy={isLoading}
-            busyText="Ending…"
+            busyText={t('Ending…')}
             onClick={end}
             aria-label={t('End the session: {device}', { device })}
             sx={{ mx: { xs: -5, sm: 0 }, mr: { sm: -5 } }}

@@ -17,11 +17,11 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
       await signOutEverywhere();
       giveUp();
       // A fresh page holds nothing of what was open; this way out leads to the site's root (decisions §12).
-      leave('/', { words: 'You are signed out on all devices.', severity: 'success' });
+      leave('/', { words: t('You are signed out on all devices.'), severity: 'success' });
     } catch {
       giveUp();
       setBusy(false);
-      toast('Failed to sign out from all devices.', 'error');
+      toast(t('Failed to sign out from all devices.'), 'error');
     }
   };
 
@@ -29,8 +29,8 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
     <ConfirmDialog
       open={open}
       title={t('Sign out on all devices?')}
-      confirmText="Sign out everywhere"
-      busyText="Signing out…"
+      confirmText={t('Sign out everywhere')}
+      busyText={t('Signing out…')}
       busy={busy}
       destructive
       onConfirm={confirm}

@@ -1,3 +1,5 @@
+import { t } from '@troth/texts';
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -23,8 +25,8 @@ export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = first(browsers, text);
   const system = first(systems, text);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'An unknown device';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('An unknown device');
 }
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown';

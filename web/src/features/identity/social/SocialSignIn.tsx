@@ -47,10 +47,10 @@ export function SocialSignIn({ onFailure }: { onFailure: (words: string) => void
             color="inherit"
             startIcon={<ProviderIcon name={providerName(provider)} />}
             busy={leaving === provider}
-            busyText={`Opening ${providerName(provider)}…`}
+            busyText={t('Opening {provider}…', { provider: providerName(provider) })}
             onClick={() => begin(provider)}
           >
-            Continue with {providerName(provider)}
+            {t('Continue with {provider}', { provider: providerName(provider) })}
           </BusyButton>
         ))}
       </Stack>

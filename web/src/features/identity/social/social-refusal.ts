@@ -1,24 +1,27 @@
+import { t } from '@troth/texts';
 import { endingOf } from '../ended-session.ts';
 
 /** What a provider says of a social sign-in that came to nothing, and what the member reads instead. */
 const refusals: [RegExp, string][] = [
-  [/cancel/i, 'The sign-in was cancelled. You can try again, or use your password.'],
+  [/cancel/i, t('The sign-in was cancelled. You can try again, or use your password.')],
   [
     /already (?:an account|found an entry)/i,
-    'There is already an account with this e-mail address. Please sign in with your password.',
+    t('There is already an account with this e-mail address. Please sign in with your password.'),
   ],
   [
     /no confirmed e-mail|attributes required/i,
-    'Your account there has no confirmed e-mail address. Please confirm it there, or register here with your e-mail and a password.',
+    t(
+      'Your account there has no confirmed e-mail address. Please confirm it there, or register here with your e-mail and a password.',
+    ),
   ],
   [
     /cannot be reached|failed to fetch|network/i,
-    'This way to sign in cannot be reached at the moment. Please try again shortly, or use your password.',
+    t('This way to sign in cannot be reached at the moment. Please try again shortly, or use your password.'),
   ],
-  [/too many/i, 'Too many tries. Please wait a while and try again.'],
+  [/too many/i, t('Too many tries. Please wait a while and try again.')],
   [
     /expired|invalid_grant|validating the state/i,
-    'This sign-in has expired or was begun in another window. Please try again.',
+    t('This sign-in has expired or was begun in another window. Please try again.'),
   ],
 ];
 
@@ -28,5 +31,5 @@ export function socialRefusal(error: unknown): string {
   if (ending) return ending.words;
   const said = error instanceof Error ? error.message : '';
   const [, words] = refusals.find(([text]) => text.test(said)) ?? [];
-  return words ?? 'The sign-in did not work. Please try again, or use your password.';
+  return words ?? t('The sign-in did not work. Please try again, or use your password.');
 }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Interest } from '@troth/contract';
-import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { relativeTime } from '../../../ui/format/date.ts';
+import { rich } from '../../../ui/rich.ts';
 import {
   aboveWholeCard,
   NameAndAge,
@@ -24,6 +25,8 @@ interface InterestRowProps {
 export function InterestRow({ interest, direction }: InterestRowProps) {
   const { choices } = useVocabularies();
   const { profile, message, createdAt } = interest;
+  const when = relativeTime(createdAt);
+  const time = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>;
   return (
     <Card
       component="article"
@@ -48,8 +51,9 @@ export function InterestRow({ interest, direction }: InterestRowProps) {
           {oneLine(profile, choices)}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {direction === 'received' ? t('Received') : t('Sent')}{' '}
-          <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+          {direction === 'received'
+            ? rich('Received <time>{when}</time>', { when, time })
+            : rich('Sent <time>{when}</time>', { when, time })}
         </Typography>
       </Box>
       <Box sx={{ ...aboveWholeCard, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>

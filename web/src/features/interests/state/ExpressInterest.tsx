@@ -6,7 +6,7 @@ import type { InterestPart } from './part.ts';
 
 export function ExpressInterest({ member, name, acts, ask, on }: InterestPart) {
   const noteId = useId();
-  const note = `${name} will see that you are interested. You can withdraw.`;
+  const note = t('{name} will see that you are interested. You can withdraw.', { name });
   return (
     <>
       <Button

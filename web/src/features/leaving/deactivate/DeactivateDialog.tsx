@@ -10,8 +10,8 @@ export function DeactivateDialog({ open, onClose }: { open: boolean; onClose: ()
     <ConfirmDialog
       open={open}
       title={t('Deactivate your account?')}
-      confirmText="Deactivate"
-      busyText="Deactivating…"
+      confirmText={t('Deactivate')}
+      busyText={t('Deactivating…')}
       busy={isBusy}
       onConfirm={deactivate}
       onClose={onClose}

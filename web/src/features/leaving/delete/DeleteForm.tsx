@@ -19,7 +19,7 @@ const schemaFor = (email: string | undefined) =>
       .string()
       .trim()
       .refine((typed) => typed.toUpperCase() === WORD || typed.toLowerCase() === email?.toLowerCase(), {
-        message: `Please type ${WORD}, or your e-mail address`,
+        message: t('Please type {word}, or your e-mail address', { word: WORD }),
       }),
   });
 
@@ -47,7 +47,7 @@ export function DeleteForm({ isBusy, failure, begin }: DeleteFormProps) {
         <TextInput
           name="typed"
           control={control}
-          label={t('Type {WORD}, or your e-mail address', { WORD })}
+          label={t('Type {word}, or your e-mail address', { word: WORD })}
           hint={t('Then we ask for your password, so that it can be nobody else.')}
           autoComplete="off"
           attributes={{ autoCapitalize: 'characters', spellCheck: false }}
@@ -57,7 +57,7 @@ export function DeleteForm({ isBusy, failure, begin }: DeleteFormProps) {
           <Button component={Link} to="/settings#leaving" variant="outlined">
             {t('Keep my account')}
           </Button>
-          <BusyButton type="submit" color="error" variant="outlined" busy={isBusy} busyText="Deleting…">
+          <BusyButton type="submit" color="error" variant="outlined" busy={isBusy} busyText={t('Deleting…')}>
             {t('Delete my account')}
           </BusyButton>
         </Stack>

@@ -28,7 +28,12 @@ export function Unfinished({ isBusy, failure, finish, goNow }: UnfinishedProps) 
           )}
         </Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-          <BusyButton variant="outlined" busy={isBusy} busyText="Deleting…" onClick={() => void finish()}>
+          <BusyButton
+            variant="outlined"
+            busy={isBusy}
+            busyText={t('Deleting…')}
+            onClick={() => void finish()}
+          >
             {t('Try again')}
           </BusyButton>
           <Button variant="outlined" onClick={goNow}>

@@ -14,17 +14,19 @@ export function WhatHappens() {
           title={t('This goes, at once and for good')}
           mark={<RemoveOutlined />}
           points={[
-            'Your profile, your photos and everything you told about yourself.',
-            'Your interests, your lists and your conversations, also for those you wrote with.',
-            'Your sign-in, on every device. A membership that still runs ends with it.',
+            t('Your profile, your photos and everything you told about yourself.'),
+            t('Your interests, your lists and your conversations, also for those you wrote with.'),
+            t('Your sign-in, on every device. A membership that still runs ends with it.'),
           ]}
         />
         <Listed
           title={t('This stays')}
           mark={<ArchiveOutlined />}
           points={[
-            'One sealed record of who had the account, for one year. It is opened only where the law asks for it, and deleted by itself after that.',
-            'Receipts in the books, without a word about whose they were.',
+            t(
+              'One sealed record of who had the account, for one year. It is opened only where the law asks for it, and deleted by itself after that.',
+            ),
+            t('Receipts in the books, without a word about whose they were.'),
           ]}
         />
       </Box>

@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETED } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { prepareUserDeletion } from '../../../platform/session.ts';
@@ -9,10 +10,11 @@ import { identityMessage } from '../../identity/index.ts';
 import { useRemoveProfileMutation } from '../api.ts';
 import { useIsItYou } from './useIsItYou.ts';
 
-const UNEXPECTED = 'An unexpected error occurred during account deletion.';
-const USER_NOT_DELETED = 'Failed to delete Cognito account. Please try signing in again and retrying.';
-const REST_FOLLOWS =
-  'Your profile is deleted. Your sign-in is still there: we remove it by ourselves within a minute.';
+const UNEXPECTED = t('An unexpected error occurred during account deletion.');
+const USER_NOT_DELETED = t('Failed to delete Cognito account. Please try signing in again and retrying.');
+const REST_FOLLOWS = t(
+  'Your profile is deleted. Your sign-in is still there: we remove it by ourselves within a minute.',
+);
 
 /** The first half is done, the second failed: what deletes the user, and what gives the way out up. */
 interface HalfDone {
@@ -75,7 +77,7 @@ export function useDeletion() {
       }
     }
     rest.giveUp();
-    leave('/', { words: ACCOUNT_DELETED, severity: 'success' });
+    leave('/', { words: translate(ACCOUNT_DELETED), severity: 'success' });
   }
 
   /** Whoever left the page meanwhile has answered no as well. */

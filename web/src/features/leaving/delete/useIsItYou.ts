@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useCallback } from 'react';
 import { signInFacts } from '../../../platform/session.ts';
 import { useConfirmItIsYou } from '../../identity/index.ts';
@@ -10,6 +11,6 @@ export function useIsItYou(): () => Promise<boolean> {
   return useCallback(async () => {
     const { at, providers } = await signInFacts();
     const isRecent = at !== undefined && Date.now() - at.getTime() < RECENT_MS;
-    return (providers.length > 0 && isRecent) || confirm({ name: 'Delete my account', isGrave: true });
+    return (providers.length > 0 && isRecent) || confirm({ name: t('Delete my account'), isGrave: true });
   }, [confirm]);
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Tier, tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { heardOnly } from '../../../ui/heard-only.ts';
 import { type ComparedTier, capabilityGroups, comparedTiers } from './capabilities.ts';
@@ -51,7 +51,7 @@ export function Comparison({ own, corner, top }: ComparisonProps) {
           {comparedTiers.map((tier) => (
             <th key={tier} scope="col" data-own={marked(tier)}>
               {tier === own && <Yours />}
-              {tiers[tier].name}
+              {translate(tiers[tier].name)}
             </th>
           ))}
         </tr>

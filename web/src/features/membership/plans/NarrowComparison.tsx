@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Tier, tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { Fragment } from 'react';
 import { layout } from '../../../ui/theme/tokens.ts';
 import { capabilityGroups, comparedTiers } from './capabilities.ts';
@@ -14,7 +14,7 @@ export function NarrowComparison({ own }: { own: Tier | undefined }) {
         <tr>
           {comparedTiers.map((tier) => (
             <th key={tier} scope="col" data-own={tier === own ? '' : undefined}>
-              {tiers[tier].name}
+              {translate(tiers[tier].name)}
             </th>
           ))}
         </tr>

@@ -1,4 +1,5 @@
 import { type Tier, tiers, UNLIMITED } from '@troth/contract';
+import { t } from '@troth/texts';
 
 /** A figure in words, or whether it is included at all. */
 type Held = string | boolean;
@@ -16,7 +17,7 @@ interface CapabilityGroup {
 type Flag = keyof (typeof tiers)[Tier]['flags'];
 type Limit = keyof (typeof tiers)[Tier]['limits'];
 
-const inWords = (limit: number): Held => (limit === UNLIMITED ? 'No limit' : limit !== 0 && String(limit));
+const inWords = (limit: number): Held => (limit === UNLIMITED ? t('No limit') : limit !== 0 && String(limit));
 
 const limit = (name: string, key: Limit): Capability => ({
   name,
@@ -31,38 +32,38 @@ const flag = (name: string, ...keys: readonly Flag[]): Capability => ({
 /** Everything in which the four differ, and what they share, as a member would ask for it (specification §6). */
 export const capabilityGroups: readonly CapabilityGroup[] = [
   {
-    title: 'Finding each other',
+    title: t('Finding each other'),
     capabilities: [
-      limit('Recommendations a day', 'dailyRecommendations'),
-      limit('Interests a day', 'dailyInterests'),
-      flag('Search by education, work and more', 'advancedSearch'),
-      flag('See who viewed your profile', 'canSeeViewers'),
+      limit(t('Recommendations a day'), 'dailyRecommendations'),
+      limit(t('Interests a day'), 'dailyInterests'),
+      flag(t('Search by education, work and more'), 'advancedSearch'),
+      flag(t('See who viewed your profile'), 'canSeeViewers'),
     ],
   },
   {
-    title: 'Talking',
+    title: t('Talking'),
     capabilities: [
-      { name: 'Answer interests and messages', held: () => true },
-      flag('Begin conversations', 'canMessage'),
-      flag('See when your messages were read', 'readReceipts'),
+      { name: t('Answer interests and messages'), held: () => true },
+      flag(t('Begin conversations'), 'canMessage'),
+      flag(t('See when your messages were read'), 'readReceipts'),
     ],
   },
   {
-    title: 'Your profile',
+    title: t('Your profile'),
     capabilities: [
-      limit('Photos', 'photos'),
-      flag('A highlighted profile', 'highlighted'),
-      flag('Suggestions for a better bio', 'bioAnalysis'),
-      flag('Promotions, paid for on their own', 'canPromote'),
+      limit(t('Photos'), 'photos'),
+      flag(t('A highlighted profile'), 'highlighted'),
+      flag(t('Suggestions for a better bio'), 'bioAnalysis'),
+      flag(t('Promotions, paid for on their own'), 'canPromote'),
     ],
   },
   {
-    title: 'Your privacy',
+    title: t('Your privacy'),
     capabilities: [
-      flag('Choose who sees photos and phone', 'canChangePrivacy'),
-      flag('Ignore and report members', 'canIgnore', 'canReport'),
-      flag('Hide when you are online', 'canHideOnlineStatus'),
-      flag('View profiles without being seen', 'canHideProfileViews'),
+      flag(t('Choose who sees photos and phone'), 'canChangePrivacy'),
+      flag(t('Ignore and report members'), 'canIgnore', 'canReport'),
+      flag(t('Hide when you are online'), 'canHideOnlineStatus'),
+      flag(t('View profiles without being seen'), 'canHideProfileViews'),
     ],
   },
 ];

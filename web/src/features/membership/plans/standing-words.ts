@@ -1,4 +1,5 @@
 import { type Membership, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 
 interface Words {
@@ -6,34 +7,38 @@ interface Words {
   text: string;
 }
 
-const keeps = 'Your profile, searching and every answer you give stay free for as long as you like.';
-const adds =
-  'A membership adds the first word: interests of your own, conversations that you begin, and the names of those who came to look.';
+const keeps = t('Your profile, searching and every answer you give stay free for as long as you like.');
+const adds = t(
+  'A membership adds the first word: interests of your own, conversations that you begin, and the names of those who came to look.',
+);
+const opensAgain = t('What you wrote and chose is still here, and a membership opens the rest again.');
 
 /** What a member reads of the membership that they have. */
 export function standingWords({ tier, expiresAt }: Membership): Words {
-  const { name } = tiers[tier];
+  const name = translate(tiers[tier].name);
   if (tier === 'admin') {
     return {
-      title: 'You look after this site',
-      text: 'Everything is open to you, and there is nothing to buy.',
+      title: t('You look after this site'),
+      text: t('Everything is open to you, and there is nothing to buy.'),
     };
   }
   if (tier === 'free') {
-    if (expiresAt === null) return { title: 'You have a free membership', text: `${keeps} ${adds}` };
+    if (expiresAt === null) return { title: t('You have a free membership'), text: `${keeps} ${adds}` };
     return {
-      title: `Your membership ended on ${dayMonthYear(expiresAt)}`,
-      text: `${keeps} What you wrote and chose is still here, and a membership opens the rest again.`,
+      title: t('Your membership ended on {date}', { date: dayMonthYear(expiresAt) }),
+      text: `${keeps} ${opensAgain}`,
     };
   }
   if (expiresAt === null) {
     return {
-      title: `You have ${name}, without an end`,
-      text: 'It was given to you, so there is nothing to buy and nothing to renew.',
+      title: t('You have {tier}, without an end', { tier: name }),
+      text: t('It was given to you, so there is nothing to buy and nothing to renew.'),
     };
   }
   return {
-    title: `You have ${name} until ${dayMonthYear(expiresAt)}`,
-    text: 'Nothing renews by itself: when it ends your membership is free again, and all that you wrote stays.',
+    title: t('You have {tier} until {date}', { tier: name, date: dayMonthYear(expiresAt) }),
+    text: t(
+      'Nothing renews by itself: when it ends your membership is free again, and all that you wrote stays.',
+    ),
   };
 }

@@ -4,6 +4,7 @@ import type { Conversation } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { cappedCount } from '../../../ui/format/count.ts';
 import { relativeTime } from '../../../ui/format/date.ts';
 import { ProfileAvatar } from '../../profiles/index.ts';
 import { HereDot } from './HereDot.tsx';
@@ -19,7 +20,10 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
   const { conversationId, otherParticipant: other, lastMessage, updatedAt } = conversation;
   // What comes in before one's eyes is read as it comes.
   const unread = selected ? 0 : conversation.unreadCount;
-  const said = lastMessage?.senderId === other.userId ? lastMessage.text : `You: ${lastMessage?.text}`;
+  const said =
+    lastMessage?.senderId === other.userId
+      ? lastMessage.text
+      : t('You: {text}', { text: lastMessage?.text ?? '' });
   return (
     <ListItemButton
       component={Link}
@@ -69,7 +73,13 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
           >
             {lastMessage === null ? t('Nothing is left here') : said}
           </Box>
-          <CountBadge count={unread} label={unread === 1 ? t('new message') : t('new messages')} />
+          <CountBadge
+            count={unread}
+            heard={t('{count, plural, one {{shown} new message} other {{shown} new messages}}', {
+              count: unread,
+              shown: cappedCount(unread),
+            })}
+          />
         </Box>
       </Box>
     </ListItemButton>

@@ -37,7 +37,7 @@ export function SearchPanel({ conversationId, other, onFound, onClose }: SearchP
           value={text}
           onChange={(event) => setText(event.target.value)}
           placeholder={t('Words to look for')}
-          inputProps={{ 'aria-label': 'Words to look for', maxLength: 100, enterKeyHint: 'search' }}
+          inputProps={{ 'aria-label': t('Words to look for'), maxLength: 100, enterKeyHint: 'search' }}
         />
         <IconButton onClick={onClose} aria-label={t('Close search')} sx={{ minWidth: 52 }}>
           <CloseOutlined />

@@ -37,7 +37,7 @@ export function SearchResults({ conversationId, words, other, onFound }: SearchR
             <FoundMessage
               message={message}
               words={words}
-              by={message.senderId === other.userId ? other.firstName : 'You'}
+              by={message.senderId === other.userId ? other.firstName : t('You')}
               onChoose={() => onFound(message)}
             />
           </li>
@@ -54,7 +54,14 @@ export function SearchResults({ conversationId, words, other, onFound }: SearchR
 }
 
 function summary(count: number, hasMore: boolean, words: string): string {
-  if (count === 0) return `Nothing here has “${words}” in it.`;
-  const messages = count === 1 ? '1 message' : `${count} messages`;
-  return hasMore ? `The newest ${messages} with “${words}”` : `${messages} with “${words}”`;
+  if (count === 0) return t('Nothing here has “{words}” in it.', { words });
+  return hasMore
+    ? t(
+        '{count, plural, one {The newest {count} message with “{words}”} other {The newest {count} messages with “{words}”}}',
+        { count, words },
+      )
+    : t('{count, plural, one {{count} message with “{words}”} other {{count} messages with “{words}”}}', {
+        count,
+        words,
+      });
 }

@@ -49,9 +49,9 @@ export function Announcements({ window, outgoing, otherId, name }: Announcements
       <Box role="alert" sx={heardOnly}>
         {unsent === 0
           ? ''
-          : unsent === 1
-            ? t('A message was not sent.')
-            : t('{unsent} messages were not sent.', { unsent })}
+          : t('{unsent, plural, one {A message was not sent.} other {{unsent} messages were not sent.}}', {
+              unsent,
+            })}
       </Box>
     </>
   );

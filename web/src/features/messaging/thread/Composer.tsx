@@ -71,7 +71,7 @@ export function Composer({ place, name, onSend }: ComposerProps) {
             if (event.target.value.trim() !== '') tellTyping();
           }}
           inputProps={{
-            'aria-label': `Message to ${name}`,
+            'aria-label': t('Message to {name}', { name }),
             'aria-describedby': roomId,
             'aria-invalid': left < 0,
             enterKeyHint: byTouch ? 'enter' : 'send',

@@ -24,7 +24,7 @@ export function DeleteDialog({ message, name, onClose, onClosed }: DeleteDialogP
     onClose();
     try {
       await hide({ conversationId, messageId }).unwrap();
-      toast('Deleted for you');
+      toast(t('Deleted for you'));
     } catch (error) {
       toast(messageOf(error), 'error');
     }
@@ -34,9 +34,9 @@ export function DeleteDialog({ message, name, onClose, onClosed }: DeleteDialogP
       open={message !== undefined}
       busy={isLoading}
       title={t('Delete this message for you?')}
-      confirmText="Delete for me"
-      busyText="Deleting…"
-      dismissText="Keep it"
+      confirmText={t('Delete for me')}
+      busyText={t('Deleting…')}
+      dismissText={t('Keep it')}
       destructive
       onClose={onClose}
       onClosed={onClosed}

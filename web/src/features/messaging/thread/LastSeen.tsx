@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
 import { LastHere } from '../../profiles/index.ts';
 
@@ -6,5 +7,5 @@ import { LastHere } from '../../profiles/index.ts';
 export function LastSeen({ member }: { member: Pick<ProfileCard, 'online' | 'lastActiveAt'> }) {
   if (member.online) return <LastHere {...member} />;
   if (member.lastActiveAt === null) return null;
-  return `Last seen ${relativeTimeWithin(member.lastActiveAt)}`;
+  return t('Last seen {time}', { time: relativeTimeWithin(member.lastActiveAt) });
 }

@@ -19,7 +19,7 @@ export function LeaveDialog({ conversationId, name, open, onClose, onLeft }: Lea
   const confirm = async () => {
     try {
       await leave(conversationId).unwrap();
-      toast('The conversation is deleted.');
+      toast(t('The conversation is deleted.'));
       onLeft();
     } catch (error) {
       toast(messageOf(error), 'error');
@@ -31,9 +31,9 @@ export function LeaveDialog({ conversationId, name, open, onClose, onLeft }: Lea
       open={open}
       busy={isLoading}
       title={t('Delete your conversation with {name}?', { name })}
-      confirmText="Delete conversation"
-      busyText="Deleting…"
-      dismissText="Keep it"
+      confirmText={t('Delete conversation')}
+      busyText={t('Deleting…')}
+      dismissText={t('Keep it')}
       destructive
       onClose={onClose}
       onConfirm={() => void confirm()}

@@ -28,10 +28,20 @@ interface Ends {
 
 const components = {
   Header: ({ context }: { context?: Ends }) =>
-    context === undefined ? null : <ThreadEdge further={context.older} what={t('Older messages')} />,
+    context === undefined ? null : (
+      <ThreadEdge
+        further={context.older}
+        onTheWay={t('Older messages are on their way…')}
+        failed={t('Older messages could not be fetched.')}
+      />
+    ),
   Footer: ({ context }: { context?: Ends }) =>
     context?.newer.loading || context?.newer.failed ? (
-      <ThreadEdge further={context.newer} what={t('Newer messages')} />
+      <ThreadEdge
+        further={context.newer}
+        onTheWay={t('Newer messages are on their way…')}
+        failed={t('Newer messages could not be fetched.')}
+      />
     ) : (
       <Box sx={{ height: 20 }} />
     ),

@@ -4,6 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Message } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useRef } from 'react';
 import { useToast } from '../../../ui/state/useToast.ts';
 
@@ -22,9 +23,9 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
     onClose();
     try {
       await navigator.clipboard.writeText(opened?.message.text ?? '');
-      toast('Copied');
+      toast(t('Copied'));
     } catch {
-      toast('Your browser does not let this page copy.', 'error');
+      toast(t('Your browser does not let this page copy.'), 'error');
     }
   };
   return (
@@ -46,7 +47,7 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
         <ListItemIcon>
           <ContentCopyOutlined fontSize="small" />
         </ListItemIcon>
-        Copy
+        {t('Copy')}
       </MenuItem>
       <MenuItem
         onClick={() => {
@@ -57,7 +58,7 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
         <ListItemIcon>
           <DeleteOutlineOutlined fontSize="small" />
         </ListItemIcon>
-        Delete for me
+        {t('Delete for me')}
       </MenuItem>
     </Menu>
   );

@@ -24,9 +24,7 @@ export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: Outgoi
     <Box role="article" aria-label={t('You, on its way')}>
       <Box sx={line(true, endsGroup && status !== 'failed')}>
         <Bubble mine endsGroup={endsGroup}>
-          <Box component="span" sx={heardOnly}>
-            {t('You: ')}
-          </Box>
+          <Box component="span" sx={heardOnly}>{`${t('You')}: `}</Box>
           {text}
           {status !== 'failed' && <StatusMark state={online ? 'sending' : 'waiting'} />}
         </Bubble>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 
-const number = new Intl.NumberFormat('en-IN');
 /** Told when it becomes little, not before. */
 const LITTLE = 200;
 
@@ -16,8 +16,8 @@ export function RoomLeft({ id, left }: { id: string; left: number }) {
         color: left < 0 ? 'error.main' : 'text.secondary',
       }}
     >
-      {left < 0 && `${number.format(-left)} characters too many`}
-      {left >= 0 && left <= LITTLE && `${number.format(left)} characters left`}
+      {left < 0 && t('{count, number} characters too many', { count: -left })}
+      {left >= 0 && left <= LITTLE && t('{count, number} characters left', { count: left })}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 
 /** With the first words of somebody one does not know. */
 export function SafetyTip({ name }: { name: string }) {
@@ -22,7 +23,9 @@ export function SafetyTip({ name }: { name: string }) {
       }}
     >
       <ShieldOutlined aria-hidden />
-      {name} is new to you. Keep money, papers and your address to yourself until you know each other.
+      {t('{name} is new to you. Keep money, papers and your address to yourself until you know each other.', {
+        name,
+      })}
     </Box>
   );
 }

@@ -2,15 +2,16 @@ import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import DoneOutlined from '@mui/icons-material/DoneOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 
 export type SentState = 'waiting' | 'sending' | 'sent' | 'read';
 
 const marks = {
-  waiting: { Icon: ScheduleOutlined, word: 'Waits for a connection' },
-  sending: { Icon: ScheduleOutlined, word: 'Sending…' },
-  sent: { Icon: DoneOutlined, word: 'Sent' },
-  read: { Icon: DoneAllOutlined, word: 'Read' },
+  waiting: { Icon: ScheduleOutlined, word: t('Waits for a connection') },
+  sending: { Icon: ScheduleOutlined, word: t('Sending…') },
+  sent: { Icon: DoneOutlined, word: t('Sent') },
+  read: { Icon: DoneAllOutlined, word: t('Read') },
 };
 
 interface StatusMarkProps {

@@ -4,8 +4,14 @@ import { t } from '@troth/texts';
 import { useDelayed } from '../../../ui/useDelayed.ts';
 import type { Further } from './useFurther.ts';
 
+interface ThreadEdgeProps {
+  further: Further;
+  onTheWay: string;
+  failed: string;
+}
+
 /** At either end of what is in memory. As high whatever it says, so that nothing moves. */
-export function ThreadEdge({ further, what }: { further: Further; what: string }) {
+export function ThreadEdge({ further, onTheWay, failed }: ThreadEdgeProps) {
   return (
     <Box
       sx={{
@@ -20,18 +26,18 @@ export function ThreadEdge({ further, what }: { further: Further; what: string }
     >
       {further.failed ? (
         <>
-          <span>{t('{what} could not be fetched.', { what })}</span>
+          <span>{failed}</span>
           <Button onClick={further.load} sx={{ minWidth: 0, minHeight: '44px !important', px: 2 }}>
             {t('Try again')}
           </Button>
         </>
       ) : (
-        further.loading && <OnTheWay what={what} />
+        further.loading && <OnTheWay words={onTheWay} />
       )}
     </Box>
   );
 }
 
-function OnTheWay({ what }: { what: string }) {
-  return useDelayed() ? <span>{t('{what} are on their way…', { what })}</span> : null;
+function OnTheWay({ words }: { words: string }) {
+  return useDelayed() ? <span>{words}</span> : null;
 }

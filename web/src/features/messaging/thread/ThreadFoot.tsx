@@ -24,7 +24,7 @@ export function ThreadFoot({ conversationId, name, onConcern, children }: Thread
       </Box>
       {children}
       <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
-        Does this worry you?{' '}
+        {t('Does this worry you?')}{' '}
         <Link component="button" onClick={onConcern} sx={concern}>
           {t('Safety concern')}
         </Link>

@@ -53,9 +53,9 @@ export function ThreadHead({ other, onSearch, onLeave, onIgnored, onConcern }: T
         onIgnored={onIgnored}
         onConcern={onConcern}
         further={[
-          { text: 'Search in conversation', Icon: SearchOutlined, run: onSearch },
-          { text: 'View profile', Icon: PersonOutlineOutlined, run: () => navigate(profile) },
-          { text: 'Delete conversation', Icon: DeleteOutlineOutlined, run: onLeave },
+          { text: t('Search in conversation'), Icon: SearchOutlined, run: onSearch },
+          { text: t('View profile'), Icon: PersonOutlineOutlined, run: () => navigate(profile) },
+          { text: t('Delete conversation'), Icon: DeleteOutlineOutlined, run: onLeave },
         ]}
       />
     </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Message } from '@troth/contract';
+import { t } from '@troth/texts';
 import { DayLine } from './DayLine.tsx';
 import { areTogether, onSameDay } from './days.ts';
 import { MessageLine } from './MessageLine.tsx';
@@ -42,7 +43,7 @@ export function ThreadRow({ row, next, isFirst, context }: ThreadRowProps) {
       )}
       <MessageLine
         message={message}
-        by={mine ? 'You' : context.name}
+        by={mine ? t('You') : context.name}
         mine={mine}
         endsGroup={endsGroup(message, next, mine)}
         linksOpen={mine || context.linksOpen}

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,9 +13,9 @@ export const onSameDay = (a: Moment, b: Moment): boolean => dayOf(a) === dayOf(b
 
 /** "Today", "Yesterday", else "12 March 2026", by the clock on the member's wall. */
 export function dayName(moment: Moment, now: Moment = Date.now()): string {
-  if (onSameDay(moment, now)) return 'Today';
+  if (onSameDay(moment, now)) return t('Today');
   const noon = new Date(now).setHours(12, 0, 0, 0);
-  if (onSameDay(moment, noon - DAY)) return 'Yesterday';
+  if (onSameDay(moment, noon - DAY)) return t('Yesterday');
   return dayMonthYear(moment);
 }
 
@@ -27,7 +28,3 @@ export const areTogether = (a: Sent, b: Sent): boolean =>
   a.senderId === b.senderId &&
   onSameDay(a.createdAt, b.createdAt) &&
   Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < TOGETHER;
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-export const timeOfDay = (moment: Moment): string => clock.format(new Date(moment));

@@ -52,7 +52,7 @@ export function MessageAct({ member, on }: MessageActProps) {
       <BusyButton
         variant="outlined"
         busy={isFetching}
-        busyText="Opening…"
+        busyText={t('Opening…')}
         startIcon={<ChatBubbleOutlineOutlined />}
         aria-label={t('Message {name}', { name: member.name })}
         onClick={() => void open()}

@@ -51,8 +51,8 @@ export function WriteDialog({ userId, name, open, onClose }: WriteDialogProps) {
             rules={{
               validate: (text) =>
                 text.trim() === ''
-                  ? 'Write something first'
-                  : text.trim().length <= MESSAGE_LENGTH || 'At most 2,000 characters',
+                  ? t('Write something first')
+                  : text.trim().length <= MESSAGE_LENGTH || t('At most 2,000 characters'),
             }}
           />
         </DialogContent>
@@ -60,7 +60,7 @@ export function WriteDialog({ userId, name, open, onClose }: WriteDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>
-          <BusyButton type="submit" variant="contained" busy={busy} busyText="Sending…">
+          <BusyButton type="submit" variant="contained" busy={busy} busyText={t('Sending…')}>
             {t('Send')}
           </BusyButton>
         </DialogActions>

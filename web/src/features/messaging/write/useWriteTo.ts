@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
@@ -8,9 +9,10 @@ import { useCreateConversationMutation } from '../api.ts';
 
 /** Exactly so (specification §6). */
 const upgrade = {
-  title: 'Upgrade to Send Messages',
-  message:
+  title: t('Upgrade to Send Messages'),
+  message: t(
     'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
+  ),
 };
 
 /** Writes the first words to a member and goes to the conversation; tells why where it could not be. */

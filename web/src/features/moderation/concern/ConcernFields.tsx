@@ -15,7 +15,7 @@ export function ConcernFields({ control }: { control: Control<ConcernValues> }) 
         control={control}
         label={t('What worries you?')}
         options={reasons}
-        rules={{ required: 'Please choose what worries you' }}
+        rules={{ required: t('Please choose what worries you') }}
       />
       <LongTextInput
         name="details"

@@ -28,14 +28,16 @@ interface ConcernFormProps {
 }
 
 const subjects: Record<ConcernAbout['kind'], (name: string) => string> = {
-  profile: (name) => `It is about ${name}’s profile.`,
-  photo: (name) => `It is about this photo of ${name}.`,
-  conversation: (name) => `It is about your conversation with ${name}; we read its last messages with it.`,
-  site: () => 'It is about Troth as a whole.',
+  profile: (name) => t('It is about {name}’s profile.', { name }),
+  photo: (name) => t('It is about this photo of {name}.', { name }),
+  conversation: (name) =>
+    t('It is about your conversation with {name}; we read its last messages with it.', { name }),
+  site: () => t('It is about Troth as a whole.'),
 };
 
-const GONE =
-  'This is not there any more. You can still tell us of it on the page Child safety, as something else.';
+const GONE = t(
+  'This is not there any more. You can still tell us of it on the page Child safety, as something else.',
+);
 
 export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose }: ConcernFormProps) {
   const [failure, setFailure] = useState<string>();
@@ -59,8 +61,8 @@ export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose 
         <Stack spacing={5}>
           <PoliceFirst />
           <Typography sx={{ color: 'text.secondary' }}>
-            {subjects[about.kind](name)} Only the people who run Troth read it. {name} never learns that you
-            wrote.
+            {subjects[about.kind](name)}{' '}
+            {t('Only the people who run Troth read it. {name} never learns that you wrote.', { name })}
           </Typography>
           <ConcernFields control={control} />
           <FormMessage>{failure}</FormMessage>
@@ -68,7 +70,7 @@ export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose 
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
           {t('Send to the staff')}
         </BusyButton>
       </DialogActions>

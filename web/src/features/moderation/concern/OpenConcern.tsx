@@ -39,11 +39,12 @@ export function OpenConcern() {
         {t('Thank you for telling us')}
       </Typography>
       <Typography sx={{ mb: 4 }}>
-        Somebody who runs Troth reads it, looks at what you told us of and decides what follows. Nobody whom
-        it is about learns that it was you.
+        {t(
+          'Somebody who runs Troth reads it, looks at what you told us of and decides what follows. Nobody whom it is about learns that it was you.',
+        )}{' '}
         {isAuthenticated
-          ? ' What becomes of it stands in your settings, under My reports.'
-          : ' Where you left an e-mail address, we may answer you there.'}
+          ? t('What becomes of it stands in your settings, under My reports.')
+          : t('Where you left an e-mail address, we may answer you there.')}
       </Typography>
       <PoliceFirst />
     </SectionCard>

@@ -15,15 +15,15 @@ import { type ConcernValues, noConcern } from './concern-values.ts';
 import { useConcern } from './useConcern.ts';
 
 const subjects = [
-  { value: 'profile', label: 'A profile' },
-  { value: 'site', label: 'Something else' },
+  { value: 'profile', label: t('A profile') },
+  { value: 'site', label: t('Something else') },
 ];
 
-const NOT_FOUND = 'We do not find this profile. Please check the link, or choose “Something else”.';
+const NOT_FOUND = t('We do not find this profile. Please check the link, or choose “Something else”.');
 
 const answerable = safetyEndpoints.tell.body.shape.email;
 const emailIssue = (email: string) =>
-  email.trim() === '' || answerable.safeParse(email.trim()).success || 'Please enter an e-mail address';
+  email.trim() === '' || answerable.safeParse(email.trim()).success || t('Please enter an e-mail address');
 
 const aboutOf = ({ about, link }: ConcernValues): ConcernAbout => {
   const id = about === 'profile' ? memberIdIn(link) : undefined;
@@ -56,8 +56,11 @@ export function OpenConcernForm({ isMember, onSent }: { isMember: boolean; onSen
   return (
     <Stack component="form" noValidate aria-label={t('Safety concern')} onSubmit={send} spacing={5}>
       <Typography sx={{ color: 'text.secondary' }}>
-        Only the people who run Troth read it. Nobody whom it is about learns that you wrote
-        {isMember ? '.' : ', and you need no account.'}
+        {isMember
+          ? t('Only the people who run Troth read it. Nobody whom it is about learns that you wrote.')
+          : t(
+              'Only the people who run Troth read it. Nobody whom it is about learns that you wrote, and you need no account.',
+            )}
       </Typography>
       <ChoiceInput name="about" control={control} label={t('What is it about?')} options={subjects} />
       {about === 'profile' && (
@@ -66,11 +69,11 @@ export function OpenConcernForm({ isMember, onSent }: { isMember: boolean; onSen
           control={control}
           label={t('Link of the profile')}
           hint={t('Copied from the address bar while the profile is open.')}
-          placeholder={t('https://…/profile/…')}
+          placeholder="https://…/profile/…"
           inputMode="url"
           rules={{
             validate: (link: string) =>
-              memberIdIn(link) !== undefined || 'Please paste the whole link of a profile',
+              memberIdIn(link) !== undefined || t('Please paste the whole link of a profile'),
           }}
           attributes={{ autoCapitalize: 'none', spellCheck: false }}
         />
@@ -94,7 +97,7 @@ export function OpenConcernForm({ isMember, onSent }: { isMember: boolean; onSen
         type="submit"
         variant="contained"
         busy={formState.isSubmitting}
-        busyText="Sending…"
+        busyText={t('Sending…')}
         sx={{ alignSelf: { sm: 'flex-start' } }}
       >
         {t('Send to the staff')}

@@ -1,4 +1,5 @@
 import { CONCERN_LENGTH, type ReportReason } from '@troth/contract';
+import { t } from '@troth/texts';
 
 export interface ConcernValues {
   reason: ReportReason | '';
@@ -16,6 +17,6 @@ const LEAST = 10;
 /** Why these words cannot be sent, if they cannot. */
 export function detailsIssue(details: string): string | undefined {
   const { length } = details.trim();
-  if (length < LEAST) return 'Please tell us a little more, in at least 10 characters';
-  return length > CONCERN_LENGTH ? 'At most 4,000 characters' : undefined;
+  if (length < LEAST) return t('Please tell us a little more, in at least 10 characters');
+  return length > CONCERN_LENGTH ? t('At most 4,000 characters') : undefined;
 }

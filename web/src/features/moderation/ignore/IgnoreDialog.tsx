@@ -24,8 +24,8 @@ export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreD
     <ConfirmDialog
       open={open}
       title={t('Ignore {name}?', { name })}
-      confirmText={`Ignore ${name}`}
-      busyText="Ignoring…"
+      confirmText={t('Ignore {name}', { name })}
+      busyText={t('Ignoring…')}
       busy={busy}
       destructive
       onConfirm={confirm}

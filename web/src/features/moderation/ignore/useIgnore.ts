@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { useIgnoreMutation, useUnignoreMutation } from '../api.ts';
@@ -13,7 +14,7 @@ export function useIgnore(userId: string, name: string) {
   const undo = async () => {
     try {
       await takeBack({ params: { userId } }).unwrap();
-      toast(`You no longer ignore ${name}.`);
+      toast(t('You no longer ignore {name}.', { name }));
     } catch (error) {
       toast(messageOf(error), 'error');
     }
@@ -22,7 +23,10 @@ export function useIgnore(userId: string, name: string) {
   const ignore = async (): Promise<boolean> => {
     try {
       await send({ body: { userId } }).unwrap();
-      toast(`You ignore ${name} from now on.`, 'success', { label: 'Undo', run: () => void undo() });
+      toast(t('You ignore {name} from now on.', { name }), 'success', {
+        label: t('Undo'),
+        run: () => void undo(),
+      });
       return true;
     } catch (error) {
       tellRefusal(error);

@@ -5,6 +5,7 @@ import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { dayMonthYear } from '../../../ui/format/date.ts';
+import { rich } from '../../../ui/rich.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { firstNameOf, ProfileAvatar } from '../../profiles/index.ts';
 import { useUnignoreMutation } from '../api.ts';
@@ -23,7 +24,7 @@ export function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
   const takeBack = async () => {
     try {
       await unignore({ params: { userId } }).unwrap();
-      toast(`You no longer ignore ${firstNameOf(name)}.`);
+      toast(t('You no longer ignore {name}.', { name: firstNameOf(name) }));
       onGone();
     } catch (error) {
       toast(messageOf(error), 'error');
@@ -50,13 +51,15 @@ export function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
           <bdi>{name}</bdi>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Ignored on <time dateTime={ignoredAt}>{dayMonthYear(ignoredAt)}</time>
+          {rich('Ignored on {date}', {
+            date: <time dateTime={ignoredAt}>{dayMonthYear(ignoredAt)}</time>,
+          })}
         </Typography>
       </Box>
       <BusyButton
         variant="outlined"
         busy={isLoading}
-        busyText="Unignoring…"
+        busyText={t('Unignoring…')}
         onClick={takeBack}
         aria-label={t('Unignore {name}', { name })}
       >

@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { useIgnoredCountQuery } from '../api.ts';
 
-const inWords = (count: number) => {
-  if (count === 0) return 'You are not ignoring anyone.';
-  return count === 1 ? 'You ignore one member.' : `You ignore ${count} members.`;
-};
+const inWords = (count: number) =>
+  t(
+    '{count, plural, =0 {You are not ignoring anyone.} one {You ignore one member.} other {You ignore {count} members.}}',
+    { count },
+  );
 
 /** How many there are, and the way to them; a number that is not known is not claimed. */
 export function IgnoredSummary() {
@@ -16,7 +17,7 @@ export function IgnoredSummary() {
   return (
     <SectionCard title={t('Ignored members')} headingLevel="h3">
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>
-        Members whom you do not see, and who do not see you. {data && inWords(data.count)}
+        {t('Members whom you do not see, and who do not see you.')} {data && inWords(data.count)}
       </Typography>
       <Button component={Link} to="/settings/ignored" variant="outlined">
         {t('Open the list')}

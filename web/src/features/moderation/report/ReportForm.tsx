@@ -68,7 +68,7 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
             control={control}
             label={t('What is wrong?')}
             options={reasons}
-            rules={{ required: 'Please choose what is wrong' }}
+            rules={{ required: t('Please choose what is wrong') }}
           />
           <LongTextInput
             name="details"
@@ -78,8 +78,8 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
             most={REPORT_DETAILS_LENGTH}
             rules={{
               validate: (text: string) =>
-                (isTooLong(text) && 'At most 2,000 characters') ||
-                (getValues('reason') === 'other' && text.trim() === '' && 'Please tell us what it is') ||
+                (isTooLong(text) && t('At most 2,000 characters')) ||
+                (getValues('reason') === 'other' && text.trim() === '' && t('Please tell us what it is')) ||
                 true,
             }}
           />
@@ -88,7 +88,7 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
-        <BusyButton type="submit" variant="contained" busy={busy} busyText="Sending…">
+        <BusyButton type="submit" variant="contained" busy={busy} busyText={t('Sending…')}>
           {t('Send report')}
         </BusyButton>
       </DialogActions>

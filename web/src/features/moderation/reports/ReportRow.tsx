@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { CaseStatus, OwnReport } from '@troth/contract';
 import { t } from '@troth/texts';
 import { dayMonthYear } from '../../../ui/format/date.ts';
+import { rich } from '../../../ui/rich.ts';
 import { reasons } from '../reasons.ts';
 import { statusWords, titleOf } from './report-words.ts';
 
@@ -30,12 +31,12 @@ export function ReportRow({ report }: { report: OwnReport }) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mt: 2, typography: 'body2' }}>
         <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0, mt: '1px', color }} />
         <span>
-          {statusWords[status]}
-          {decidedAt !== null && (
-            <>
-              , <time dateTime={decidedAt}>{dayMonthYear(decidedAt)}</time>
-            </>
-          )}
+          {decidedAt === null
+            ? statusWords[status]
+            : rich('{outcome}, {date}', {
+                outcome: statusWords[status],
+                date: <time dateTime={decidedAt}>{dayMonthYear(decidedAt)}</time>,
+              })}
         </span>
       </Box>
       {details !== '' && (

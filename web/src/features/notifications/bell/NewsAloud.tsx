@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import { cappedCount } from '../../../ui/format/count.ts';
 import { heardOnly } from '../../../ui/heard-only.ts';
@@ -11,7 +12,7 @@ export function NewsAloud({ count }: { count: number | undefined }) {
     if (count === undefined) return;
     const isNews = last.current !== undefined && count > last.current;
     last.current = count;
-    setWords(isNews ? `New notification. ${cappedCount(count)} unread.` : '');
+    setWords(isNews ? t('New notification. {count} unread.', { count: cappedCount(count) }) : '');
   }, [count]);
   return (
     <Box role="status" sx={heardOnly}>

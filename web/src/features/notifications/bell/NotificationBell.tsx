@@ -22,7 +22,9 @@ export function NotificationBell() {
     <>
       <IconButton
         color="inherit"
-        aria-label={count === 0 ? t('Notifications') : `Notifications, ${cappedCount(count)} unread`}
+        aria-label={
+          count === 0 ? t('Notifications') : t('Notifications, {count} unread', { count: cappedCount(count) })
+        }
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -29,7 +29,7 @@ export function MarkAll({ unreadCount, onDone }: MarkAllProps) {
     <BusyButton
       size="small"
       busy={isLoading}
-      busyText="Marking..."
+      busyText={t('Marking...')}
       onClick={() => void markAll()}
       sx={{ minHeight: '44px !important' }}
     >

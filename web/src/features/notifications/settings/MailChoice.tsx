@@ -7,6 +7,7 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MailFrequency, MailKind } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useId } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { useChooseMailMutation } from './api.ts';
@@ -77,7 +78,7 @@ function Outcome({ saved, failure }: { saved: boolean; failure: string | undefin
       {saved && (
         <>
           <CheckOutlined aria-hidden sx={{ fontSize: 18 }} />
-          Saved
+          {t('Saved')}
         </>
       )}
     </Stack>

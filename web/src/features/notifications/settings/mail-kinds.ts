@@ -1,4 +1,5 @@
 import { type MailFrequency, type MailKind, mailFrequency } from '@troth/contract';
+import { t } from '@troth/texts';
 
 interface Described {
   kind: MailKind;
@@ -11,36 +12,36 @@ interface Described {
 export const mailKinds: readonly Described[] = [
   {
     kind: 'newInterest',
-    label: 'New interest',
-    holds: 'Who has expressed interest in you, never what they wrote.',
+    label: t('New interest'),
+    holds: t('Who has expressed interest in you, never what they wrote.'),
   },
   {
     kind: 'interestAccepted',
-    label: 'Interest accepted',
-    holds: 'Who has accepted your interest.',
+    label: t('Interest accepted'),
+    holds: t('Who has accepted your interest.'),
   },
   {
     kind: 'newMessage',
-    label: 'New message',
-    holds: 'Who has written to you, never the text of a message.',
+    label: t('New message'),
+    holds: t('Who has written to you, never the text of a message.'),
   },
   {
     kind: 'dailyRecommendations',
-    label: 'Recommendations',
-    holds: 'Members who may suit you, and why.',
+    label: t('Recommendations'),
+    holds: t('Members who may suit you, and why.'),
   },
   {
     kind: 'membershipEnding',
-    label: 'End of a membership',
-    holds: 'Three days before it ends.',
+    label: t('End of a membership'),
+    holds: t('Three days before it ends.'),
   },
 ];
 
 const words: Record<MailFrequency, string> = {
-  at_once: 'At once',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  off: 'Off',
+  at_once: t('At once'),
+  daily: t('Daily'),
+  weekly: t('Weekly'),
+  off: t('Off'),
 };
 
 const offered: Record<MailKind, readonly MailFrequency[]> = {

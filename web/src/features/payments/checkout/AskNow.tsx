@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
@@ -18,7 +19,7 @@ export function AskNow({ label, isAsking, onAsk }: AskNowProps) {
     onAsk();
   };
   return (
-    <BusyButton variant="contained" busy={pressed && isAsking} busyText="Asking…" onClick={ask}>
+    <BusyButton variant="contained" busy={pressed && isAsking} busyText={t('Asking…')} onClick={ask}>
       {label}
     </BusyButton>
   );

@@ -26,7 +26,7 @@ export function OutcomeActs({ outcome, isGiven, isAsking, onAsk }: OutcomeActsPr
     case 'foreign':
       return <Way to={historyAddress}>{t('See my orders')}</Way>;
     case 'pending':
-      if (outcome.left) return <PayOrChoose order={outcome.order} pay="Go on paying" />;
+      if (outcome.left) return <PayOrChoose order={outcome.order} pay={t('Go on paying')} />;
       return (
         <>
           <AskNow label={t('Ask now')} isAsking={isAsking} onAsk={onAsk} />
@@ -36,7 +36,7 @@ export function OutcomeActs({ outcome, isGiven, isAsking, onAsk }: OutcomeActsPr
         </>
       );
     case 'failed':
-      return <PayOrChoose order={outcome.order} pay="Try again" />;
+      return <PayOrChoose order={outcome.order} pay={t('Try again')} />;
     case 'expired':
       return <Way to={chooseAddress(outcome.order)}>{t('Choose again')}</Way>;
     case 'paid':
@@ -55,7 +55,8 @@ const Way = ({ to, children }: { to: string; children: string }) => (
 
 const chooseAddress = ({ item }: Order) => (item.kind === 'membership' ? '/membership' : promotionsAddress);
 
-const ownWords = ({ item }: Order) => (item.kind === 'membership' ? 'See my membership' : 'See my promotion');
+const ownWords = ({ item }: Order) =>
+  item.kind === 'membership' ? t('See my membership') : t('See my promotion');
 
 const SeeOwn = ({ order }: { order: Order }) => <Way to={chooseAddress(order)}>{ownWords(order)}</Way>;
 

@@ -1,4 +1,5 @@
 import { type Membership, monthsLater, type Order, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 import { inMoney } from '../../../ui/format/money.ts';
 import { hoursInWords } from '../choose/time-words.ts';
@@ -18,33 +19,46 @@ export function isCurrent({ item, endsAt, carriedInto }: Order, held: Membership
 export function paidWords(order: Order, held: Membership | undefined): OutcomeWords {
   const { item, startsAt, endsAt, carriedInto } = order;
   if (carriedInto !== null)
-    return { title: 'This was paid', lead: [`What was left of it went into ${tiers[carriedInto].name}.`] };
+    return {
+      title: t('This was paid'),
+      lead: [t('What was left of it went into {tier}.', { tier: translate(tiers[carriedInto].name) })],
+    };
   if (startsAt === null || endsAt === null)
     return {
-      title: 'Your payment has arrived',
-      lead: ['What you have already has no end, so nothing could be added to it.'],
+      title: t('Your payment has arrived'),
+      lead: [t('What you have already has no end, so nothing could be added to it.')],
     };
   if (!isCurrent(order, held))
     return {
-      title: 'This was paid',
-      lead: [`It was for the time from ${dayMonthYear(startsAt)} until ${dayMonthYear(endsAt)}.`],
+      title: t('This was paid'),
+      lead: [
+        t('It was for the time from {start} until {end}.', {
+          start: dayMonthYear(startsAt),
+          end: dayMonthYear(endsAt),
+        }),
+      ],
     };
   return {
-    title: item.kind === 'membership' ? `${tiers[item.tier].name} is yours` : 'Your profile is promoted',
+    title:
+      item.kind === 'membership'
+        ? t('{tier} is yours', { tier: translate(tiers[item.tier].name) })
+        : t('Your profile is promoted'),
     lead: [
       [timeOf(order, startsAt, endsAt), ...carried(order, startsAt, endsAt), ...shortened(order)].join(' '),
       item.kind === 'membership'
-        ? 'Nothing renews by itself.'
-        : 'Members whom you suit meet you among the featured ones, always marked as promoted.',
+        ? t('Nothing renews by itself.')
+        : t('Members whom you suit meet you among the featured ones, always marked as promoted.'),
     ],
   };
 }
 
 /** What follows time that was there already does not begin at once. */
 function timeOf({ paidAt }: Order, startsAt: string, endsAt: string): string {
-  const until = `until ${dayMonthYear(endsAt)}.`;
+  const end = dayMonthYear(endsAt);
   const isLater = paidAt !== null && new Date(startsAt).getTime() > new Date(paidAt).getTime() + DAY_MS;
-  return isLater ? `From ${dayMonthYear(startsAt)} ${until}` : `U${until.slice(1)}`;
+  return isLater
+    ? t('From {start} until {end}.', { start: dayMonthYear(startsAt), end })
+    : t('Until {end}.', { end });
 }
 
 /** What was left of a lower tier is in it (decisions §9). */
@@ -53,10 +67,16 @@ function carried({ item, refunded: back }: Order, startsAt: string, endsAt: stri
   const bought = monthsLater(new Date(startsAt), item.months).getTime();
   const hours = Math.round((new Date(endsAt).getTime() - bought) / HOUR_MS);
   if (hours < 1) return [];
-  return [`That counts in what was left of your membership before: ${hoursInWords(hours)} more.`];
+  return [
+    t('That counts in what was left of your membership before: {time} more.', { time: hoursInWords(hours) }),
+  ];
 }
 
 const shortened = ({ refunded: back, currency }: Order): string[] =>
   back > 0
-    ? [`${inMoney(back, currency)} of it went back to you, and its time is shorter by that part.`]
+    ? [
+        t('{amount} of it went back to you, and its time is shorter by that part.', {
+          amount: inMoney(back, currency),
+        }),
+      ]
     : [];

@@ -74,7 +74,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               control={control}
               label={t('How would you like to pay?')}
               options={providers.map(({ name }) => ({ value: name, ...howToPay[name] }))}
-              rules={{ required: 'Please choose how to pay' }}
+              rules={{ required: t('Please choose how to pay') }}
             />
           )}
           {chosen?.asksForPhone && (
@@ -84,9 +84,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
               type="tel"
               autoComplete="tel"
               label={t('Phone number for the payment')}
-              hint={`With its country, such as +91 98198 12345. It goes to ${providerNames[chosen.name]} alone, and we do not keep it.`}
+              hint={t(
+                'With its country, such as +91 98198 12345. It goes to {provider} alone, and we do not keep it.',
+                { provider: providerNames[chosen.name] },
+              )}
               rules={{
-                validate: (typed: string) => isPhone(typed) || 'Please enter a phone number with its country',
+                validate: (typed: string) =>
+                  isPhone(typed) || t('Please enter a phone number with its country'),
               }}
             />
           )}
@@ -94,7 +98,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch', '& > :not(style)': { m: 0 } }}>
-        <BusyButton type="submit" variant="contained" busy={isBusy} busyText="Opening the checkout…">
+        <BusyButton type="submit" variant="contained" busy={isBusy} busyText={t('Opening the checkout…')}>
           {t('Pay {price}', { price })}
         </BusyButton>
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>

@@ -3,12 +3,23 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type Offers, promotionPackages } from '@troth/contract';
+import { type Offers, type PromotionPackage, promotionPackages } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/format/date.ts';
 import { inMoney } from '../../../ui/format/money.ts';
-import { spans } from './choice.ts';
+
+const names: Record<PromotionPackage, string> = {
+  day: t('For a day'),
+  week: t('For a week'),
+  month: t('For a month'),
+};
+
+const acts: Record<PromotionPackage, string> = {
+  day: t('Promote for a day'),
+  week: t('Promote for a week'),
+  month: t('Promote for a month'),
+};
 
 type PromotionOffer = Offers['promotions'][number];
 
@@ -19,6 +30,11 @@ interface PackageCardsProps {
   onChoose: ((offer: PromotionOffer) => void) | undefined;
 }
 
+function timeOf({ endsAt }: PromotionOffer, isPromoted: boolean): string {
+  const end = dayAndTime(endsAt);
+  return isPromoted ? t('Follows on your present one, until {end}', { end }) : t('Until {end}', { end });
+}
+
 /** The three lengths of a promotion. */
 export function PackageCards({ offers: { promotions, currency }, isPromoted, onChoose }: PackageCardsProps) {
   return (
@@ -26,7 +42,7 @@ export function PackageCards({ offers: { promotions, currency }, isPromoted, onC
       {promotions.map((offer, place) => (
         <Card component="li" key={offer.package} sx={card}>
           <Typography variant="h3" component="h2">
-            For {spans[offer.package]}
+            {names[offer.package]}
           </Typography>
           <Box
             component="strong"
@@ -35,8 +51,7 @@ export function PackageCards({ offers: { promotions, currency }, isPromoted, onC
             {inMoney(offer.amount, currency)}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
-            {isPromoted && t('Follows on your present one, ')}
-            {isPromoted ? t('until') : t('Until')} {dayAndTime(offer.endsAt)}
+            {timeOf(offer, isPromoted)}
           </Typography>
           {onChoose && (
             <Button
@@ -45,7 +60,7 @@ export function PackageCards({ offers: { promotions, currency }, isPromoted, onC
               onClick={() => onChoose(offer)}
               sx={{ mt: 'auto', px: 2 }}
             >
-              Promote for {spans[offer.package]}
+              {acts[offer.package]}
             </Button>
           )}
         </Card>

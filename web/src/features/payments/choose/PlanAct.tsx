@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Membership, type MembershipMonths, type Offers, type SoldTier, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
+import { rich } from '../../../ui/rich.ts';
 import { useDelayed } from '../../../ui/useDelayed.ts';
 import { type Choice, membershipChoice } from './choice.ts';
 import { isExtension, offerOf } from './offer.ts';
@@ -25,7 +27,10 @@ export function PlanAct({ tier, months, membership, offers, isFilled, onChoose }
     if (!possibleFrom) return null;
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        From <Day at={possibleFrom} /> on, when your {tiers[membership.tier].name} ends
+        {rich('From {day} on, when your {tier} ends', {
+          day: <Day at={possibleFrom} />,
+          tier: translate(tiers[membership.tier].name),
+        })}
       </Typography>
     );
   }
@@ -37,7 +42,9 @@ export function PlanAct({ tier, months, membership, offers, isFilled, onChoose }
       onClick={() => onChoose(membershipChoice(offer, membership))}
       sx={{ px: 0.5 }}
     >
-      {isExtension(membership, tier) ? `Extend ${tiers[tier].name}` : tiers[tier].buttonText}
+      {isExtension(membership, tier)
+        ? t('Extend {tier}', { tier: translate(tiers[tier].name) })
+        : translate(tiers[tier].buttonText)}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type SoldTier, soldTiers, type Tier, tiers } from '@troth/contract';
+import { translate } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Yours } from '../../membership/index.ts';
 
@@ -52,7 +53,7 @@ export function PlanCards({ own, price, act }: PlanCardsProps) {
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', minHeight: 32 }}
             >
               <Typography variant="h3" component="h2">
-                {tiers[tier].name}
+                {translate(tiers[tier].name)}
               </Typography>
               {tier === own && <Yours />}
             </Box>

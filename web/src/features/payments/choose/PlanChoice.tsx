@@ -59,8 +59,8 @@ export function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
             own={own}
             corner={monthsChoice}
             top={[
-              { name: 'What it costs', cell: price },
-              { name: 'Your choice', isHeardOnly: true, cell: (tier) => tier !== 'free' && act(tier) },
+              { name: t('What it costs'), cell: price },
+              { name: t('Your choice'), isHeardOnly: true, cell: (tier) => tier !== 'free' && act(tier) },
             ]}
           />
         </Card>

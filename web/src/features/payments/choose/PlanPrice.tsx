@@ -4,7 +4,6 @@ import type { Tier } from '@troth/contract';
 import { t } from '@troth/texts';
 import { inMoney } from '../../../ui/format/money.ts';
 import { useDelayed } from '../../../ui/useDelayed.ts';
-import { monthsInWords } from '../words.ts';
 import { priceOf } from './offer.ts';
 
 interface PlanPriceProps {
@@ -30,8 +29,12 @@ export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
 }
 
 function Span({ tier, months, currency }: PlanPriceProps) {
-  if (currency === undefined || months === 1) return `for ${monthsInWords(months)}`;
-  return `${monthsInWords(months)} at ${inMoney(priceOf(tier, 1), currency)}`;
+  if (currency === undefined || months === 1)
+    return t('for {months, plural, one {# month} other {# months}}', { months });
+  return t('{months, plural, one {# month} other {# months}} at {price}', {
+    months,
+    price: inMoney(priceOf(tier, 1), currency),
+  });
 }
 
 function PriceSkeleton() {

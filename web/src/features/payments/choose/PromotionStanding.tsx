@@ -22,7 +22,9 @@ export function PromotionStanding({ me, promotedUntil }: PromotionStandingProps)
         <Typography variant="h2">
           {promotedUntil === null ? t('Be met a little sooner') : t('Your profile is promoted')}
         </Typography>
-        {promotedUntil !== null && <Typography sx={{ mt: 2 }}>Until {dayAndTime(promotedUntil)}.</Typography>}
+        {promotedUntil !== null && (
+          <Typography sx={{ mt: 2 }}>{t('Until {end}.', { end: dayAndTime(promotedUntil) })}</Typography>
+        )}
         <Box
           component="ul"
           sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 3, '& ::marker': { color: 'gold.text' } }}

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -38,7 +39,7 @@ export function Promotions() {
 
   const upgrade = (message: string) => {
     close();
-    dispatch(modalOpened({ title: 'Upgrade to Promote Your Profile', message }));
+    dispatch(modalOpened({ title: t('Upgrade to Promote Your Profile'), message }));
   };
 
   if (!me || !current.data || !offers.data) {

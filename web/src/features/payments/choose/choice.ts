@@ -1,6 +1,6 @@
 import { type Membership, type Offers, type OrderItem, type PromotionPackage, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { dayAndTime, dayMonthYear } from '../../../ui/format/date.ts';
-import { monthsInWords } from '../words.ts';
 import { isExtension } from './offer.ts';
 import { carriedWords } from './time-words.ts';
 
@@ -14,25 +14,31 @@ export interface Choice {
   note: string | undefined;
 }
 
-const atOnce = 'As soon as it is paid';
+const atOnce = t('As soon as it is paid');
 
 export function membershipChoice(offer: Offers['memberships'][number], membership: Membership): Choice {
   const { tier, months, amount, startsAt, endsAt } = offer;
-  const { name } = tiers[tier];
+  const name = translate(tiers[tier].name);
   const isMore = isExtension(membership, tier);
   return {
     item: { kind: 'membership', tier, months },
-    title: isMore ? `${monthsInWords(months)} more of ${name}` : `${name} for ${monthsInWords(months)}`,
+    title: isMore
+      ? t('{months, plural, one {# month} other {# months}} more of {tier}', { months, tier: name })
+      : t('{tier} for {months, plural, one {# month} other {# months}}', { months, tier: name }),
     amount,
     begins: isMore ? dayMonthYear(startsAt) : atOnce,
     ends: dayMonthYear(endsAt),
     note: isMore
-      ? `It follows on the ${name} that you have, so no day is lost.`
+      ? t('It follows on the {tier} that you have, so no day is lost.', { tier: name })
       : carriedWords(membership, offer),
   };
 }
 
-export const spans: Record<PromotionPackage, string> = { day: 'a day', week: 'a week', month: 'a month' };
+const promotionTitles: Record<PromotionPackage, string> = {
+  day: t('Promote your profile for a day'),
+  week: t('Promote your profile for a week'),
+  month: t('Promote your profile for a month'),
+};
 
 export function promotionChoice(
   { package: bought, amount, startsAt, endsAt }: Offers['promotions'][number],
@@ -40,10 +46,10 @@ export function promotionChoice(
 ): Choice {
   return {
     item: { kind: 'promotion', package: bought },
-    title: `Promote your profile for ${spans[bought]}`,
+    title: promotionTitles[bought],
     amount,
     begins: isPromoted ? dayAndTime(startsAt) : atOnce,
     ends: dayAndTime(endsAt),
-    note: isPromoted ? 'It follows on your present promotion, so no hour is lost.' : undefined,
+    note: isPromoted ? t('It follows on your present promotion, so no hour is lost.') : undefined,
   };
 }

@@ -1,15 +1,18 @@
 import { type Membership, type Offers, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** "28 days and 16 hours", nothing left out: it is time that was paid for. */
 export function hoursInWords(hours: number): string {
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
-  if (days === 0) return counted(rest, 'hour');
-  return rest === 0 ? counted(days, 'day') : `${counted(days, 'day')} and ${counted(rest, 'hour')}`;
+  if (days === 0) return t('{hours, plural, one {{hours} hour} other {{hours} hours}}', { hours: rest });
+  if (rest === 0) return t('{days, plural, one {{days} day} other {{days} days}}', { days });
+  return t(
+    '{days, plural, one {{days} day} other {{days} days}} and {hours, plural, one {{hours} hour} other {{hours} hours}}',
+    { days, hours: rest },
+  );
 }
 
 /** "What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in."; nothing where nothing is turned. */
@@ -21,5 +24,10 @@ export function carriedWords(
   const left = hoursInWords(
     Math.ceil((new Date(expiresAt).getTime() - new Date(startsAt).getTime()) / HOUR_MS),
   );
-  return `What is left of ${tiers[present].name}, ${left}, becomes ${hoursInWords(carriedHours)} of ${tiers[tier].name} and is counted in.`;
+  return t('What is left of {tier}, {left}, becomes {time} of {newTier} and is counted in.', {
+    tier: translate(tiers[present].name),
+    left,
+    time: hoursInWords(carriedHours),
+    newTier: translate(tiers[tier].name),
+  });
 }

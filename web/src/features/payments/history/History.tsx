@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -27,6 +26,9 @@ interface Pages {
 
 interface HistoryProps {
   label: string;
+  /** Said while the first page is on its way. */
+  loadingLabel: string;
+  moreLabel: string;
   /** Undefined until the first page has come. */
   rows: readonly Row[] | undefined;
   list: Pages;
@@ -35,11 +37,11 @@ interface HistoryProps {
 }
 
 /** One of the two histories, newest first. */
-export function History({ label, rows, list, children }: HistoryProps) {
+export function History({ label, loadingLabel, moreLabel, rows, list, children }: HistoryProps) {
   const place = useFocusOnNewest(rows?.length ?? 0, list.hasNextPage);
   const failure = list.error === undefined ? undefined : messageOf(list.error);
   if (rows === undefined) {
-    if (failure === undefined) return <HistorySkeleton label={t('{label} are on their way', { label })} />;
+    if (failure === undefined) return <HistorySkeleton label={loadingLabel} />;
     return <ErrorState message={failure} onRetry={() => void list.refetch()} />;
   }
   return (
@@ -57,7 +59,7 @@ export function History({ label, rows, list, children }: HistoryProps) {
         loadingMore={list.isFetchingNextPage}
         failedMore={failure}
         onMore={() => void list.fetchNextPage()}
-        label={`Load more ${label.toLowerCase()}`}
+        label={moreLabel}
       />
     </Stack>
   );

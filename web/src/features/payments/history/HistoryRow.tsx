@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type OrderStatus, type Tier, tiers } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 import { Day } from '../../../ui/Day.tsx';
 import { inMoney } from '../../../ui/format/money.ts';
+import { rich } from '../../../ui/rich.ts';
 import { checkoutAddress, receiptAddress } from '../addresses.ts';
 import { Period } from '../Period.tsx';
 import { historyRow } from './row-shape.ts';
@@ -34,6 +35,7 @@ interface HistoryRowProps {
 
 export function HistoryRow({ name, entry }: HistoryRowProps) {
   const { status, at } = entry;
+  const day = <Day at={at} />;
   return (
     <Box component="li" sx={historyRow}>
       <Box sx={{ minWidth: 0 }}>
@@ -44,7 +46,7 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
           <TimeOf entry={entry} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {status === null ? 'Given' : 'Ordered'} on <Day at={at} />
+          {status === null ? rich('Given on {day}', { day }) : rich('Ordered on {day}', { day })}
         </Typography>
       </Box>
       <Box
@@ -67,25 +69,20 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
 }
 
 const noTime: Record<OrderStatus, string> = {
-  pending: 'Begins once it is paid',
-  paid: 'No time follows from it',
-  failed: 'Nothing was charged',
-  expired: 'Nothing was charged',
-  refunded: 'Its time was taken back',
+  pending: t('Begins once it is paid'),
+  paid: t('No time follows from it'),
+  failed: t('Nothing was charged'),
+  expired: t('Nothing was charged'),
+  refunded: t('Its time was taken back'),
 };
 
 /** From when to when; of what still counts also that it then ends. */
 function TimeOf({ entry: { status, startsAt, endsAt, carriedInto } }: { entry: Entry }) {
   const isWithoutTime = status !== null && status !== 'paid';
-  if (carriedInto && !isWithoutTime) return `What was left of it went into ${tiers[carriedInto].name}`;
+  if (carriedInto && !isWithoutTime)
+    return t('What was left of it went into {tier}', { tier: translate(tiers[carriedInto].name) });
   if (startsAt === null || isWithoutTime) return noTime[status ?? 'paid'];
-  if (endsAt === null) {
-    return (
-      <>
-        From <Day at={startsAt} />, without an end
-      </>
-    );
-  }
+  if (endsAt === null) return rich('From {day}, without an end', { day: <Day at={startsAt} /> });
   const isOver = new Date(endsAt).getTime() <= Date.now();
   return (
     <>
@@ -101,11 +98,17 @@ function AmountOf({ entry: { amount, refunded, currency } }: { entry: Entry }) {
   if (amount === null || currency === null) return null;
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {inMoney(amount, currency)}
-      {refunded === amount && t(' went back')}
-      {refunded !== null && refunded > 0 && refunded < amount && `, ${inMoney(refunded, currency)} went back`}
+      {amountInWords(amount, refunded, currency)}
     </Typography>
   );
+}
+
+/** "₹600", "₹600 went back", "₹600, ₹200 went back". */
+function amountInWords(paid: number, refunded: number | null, currency: string): string {
+  const amount = inMoney(paid, currency);
+  if (refunded === paid) return t('{amount} went back', { amount });
+  if (refunded === null || refunded <= 0 || refunded > paid) return amount;
+  return t('{amount}, {refund} went back', { amount, refund: inMoney(refunded, currency) });
 }
 
 const wayOn = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;

@@ -1,25 +1,29 @@
 import Button from '@mui/material/Button';
-import { type MembershipHistoryItem, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { membershipHistoryOf, useMembershipHistoryInfiniteQuery } from '../../membership/index.ts';
-import { monthsInWords } from '../words.ts';
+import { membershipName } from '../words.ts';
 import { History } from './History.tsx';
-
-const nameOf = ({ tier, months }: MembershipHistoryItem) =>
-  months === null
-    ? `${tiers[tier].name} membership`
-    : `${tiers[tier].name} membership, ${monthsInWords(months)}`;
 
 /** Every membership that was ordered or given. */
 export function MembershipHistory() {
   const list = useMembershipHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows =
     list.data &&
-    membershipHistoryOf(list.data.pages).map((item) => ({ id: item.id, name: nameOf(item), entry: item }));
+    membershipHistoryOf(list.data.pages).map((item) => ({
+      id: item.id,
+      name: membershipName(item.tier, item.months),
+      entry: item,
+    }));
   return (
-    <History label={t('Memberships')} rows={rows} list={list}>
+    <History
+      label={t('Memberships')}
+      loadingLabel={t('Memberships are on their way')}
+      moreLabel={t('Load more memberships')}
+      rows={rows}
+      list={list}
+    >
       <EmptyState
         title={t('You have not ordered a membership yet')}
         action={

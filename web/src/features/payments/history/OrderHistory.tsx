@@ -10,10 +10,13 @@ import { PromotionHistory } from './PromotionHistory.tsx';
 export function OrderHistory() {
   return (
     <Stack spacing={{ xs: 12, md: 16 }} sx={{ maxWidth: 820 }}>
-      <Part title={t('Memberships')} lead="What you have paid for, and until when. Nothing renews by itself.">
+      <Part
+        title={t('Memberships')}
+        lead={t('What you have paid for, and until when. Nothing renews by itself.')}
+      >
         <MembershipHistory />
       </Part>
-      <Part title={t('Promotions')} lead="When your profile stood among the featured ones.">
+      <Part title={t('Promotions')} lead={t('When your profile stood among the featured ones.')}>
         <PromotionHistory />
       </Part>
     </Stack>

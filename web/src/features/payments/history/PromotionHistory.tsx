@@ -18,9 +18,15 @@ export function PromotionHistory() {
       entry: item,
     }));
   return (
-    <History label={t('Promotions')} rows={rows} list={list}>
+    <History
+      label={t('Promotions')}
+      loadingLabel={t('Promotions are on their way')}
+      moreLabel={t('Load more promotions')}
+      rows={rows}
+      list={list}
+    >
       <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
-        Your profile has not been promoted yet.{' '}
+        {t('Your profile has not been promoted yet.')}{' '}
         <Link component={RouterLink} to={promotionsAddress}>
           {t('What a promotion does')}
         </Link>

@@ -6,16 +6,17 @@ import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlin
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Chip from '@mui/material/Chip';
+import { t } from '@troth/texts';
 import type { Standing } from './standing.ts';
 
 const shown: Record<Standing, { words: string; Icon: SvgIconComponent; tone: string }> = {
-  paid: { words: 'Paid', Icon: CheckOutlined, tone: 'success.main' },
-  pending: { words: 'Waiting', Icon: ScheduleOutlined, tone: 'warning.main' },
-  failed: { words: 'Failed', Icon: ErrorOutlineOutlined, tone: 'error.main' },
-  expired: { words: 'Expired', Icon: HistoryToggleOffOutlined, tone: 'text.secondary' },
-  refunded: { words: 'Refunded', Icon: UndoOutlined, tone: 'text.secondary' },
-  partlyRefunded: { words: 'Partly refunded', Icon: UndoOutlined, tone: 'text.secondary' },
-  given: { words: 'Given by Troth', Icon: CardGiftcardOutlined, tone: 'gold.text' },
+  paid: { words: t('Paid'), Icon: CheckOutlined, tone: 'success.main' },
+  pending: { words: t('Waiting'), Icon: ScheduleOutlined, tone: 'warning.main' },
+  failed: { words: t('Failed'), Icon: ErrorOutlineOutlined, tone: 'error.main' },
+  expired: { words: t('Expired'), Icon: HistoryToggleOffOutlined, tone: 'text.secondary' },
+  refunded: { words: t('Refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
+  partlyRefunded: { words: t('Partly refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
+  given: { words: t('Given by Troth'), Icon: CardGiftcardOutlined, tone: 'gold.text' },
 };
 
 export function StandingChip({ standing }: { standing: Standing }) {

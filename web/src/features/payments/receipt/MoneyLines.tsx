@@ -6,10 +6,10 @@ import { inMoney } from '../../../ui/format/money.ts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 
 const words: Record<Receipt['lines'][number]['kind'], string> = {
-  charge: 'Paid',
-  refund: 'Paid back',
-  dispute: 'Taken back by the bank',
-  reinstatement: 'Given back by the bank',
+  charge: t('Paid'),
+  refund: t('Paid back'),
+  dispute: t('Taken back by the bank'),
+  reinstatement: t('Given back by the bank'),
 };
 
 const table = {

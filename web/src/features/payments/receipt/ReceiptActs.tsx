@@ -19,7 +19,7 @@ export function ReceiptActs({ receipt }: { receipt: Receipt }) {
         variant="contained"
         startIcon={<DownloadOutlined />}
         busy={isDownloading}
-        busyText="Downloading…"
+        busyText={t('Downloading…')}
         onClick={() => void download()}
       >
         {t('Download PDF')}

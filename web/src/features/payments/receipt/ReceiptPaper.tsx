@@ -24,7 +24,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <LogoMark size={30} />
           </Box>
           <Box component="span" sx={{ typography: 'h2' }}>
-            {t('Troth')}
+            Troth
           </Box>
         </Box>
         <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>

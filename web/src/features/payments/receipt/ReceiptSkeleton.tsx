@@ -5,7 +5,7 @@ import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { FactRow, FactRows } from '../FactRows.tsx';
 
-const facts = ['What was bought', 'For the time', 'Paid through'] as const;
+const facts = [t('What was bought'), t('For the time'), t('Paid through')];
 
 export function ReceiptSkeleton() {
   return (

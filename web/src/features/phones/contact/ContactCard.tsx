@@ -44,7 +44,12 @@ export function ContactCard({ userId, name, isConnected }: ContactCardProps) {
         </Typography>
       </Box>
       {shown !== undefined ? (
-        <Link ref={number} href={`tel:${shown}`} aria-label={`Call ${name}: ${written(shown)}`} sx={call}>
+        <Link
+          ref={number}
+          href={`tel:${shown}`}
+          aria-label={t('Call {name}: {number}', { name, number: written(shown) })}
+          sx={call}
+        >
           <PhoneOutlined aria-hidden sx={{ fontSize: 20 }} />
           {written(shown)}
         </Link>
@@ -53,7 +58,7 @@ export function ContactCard({ userId, name, isConnected }: ContactCardProps) {
           <BusyButton
             variant="outlined"
             busy={isFetching}
-            busyText="Asking…"
+            busyText={t('Asking…')}
             onClick={() => void ask({ params: { id: userId } })}
           >
             {error ? t('Try again') : t('Show phone number')}
@@ -66,11 +71,11 @@ export function ContactCard({ userId, name, isConnected }: ContactCardProps) {
 
 function wordsBefore(name: string, isConnected: boolean): string {
   return isConnected
-    ? `You are connected, so you may call ${name}. A message first is a good beginning.`
-    : `Your membership shows you the number, where ${name} has one that may be seen.`;
+    ? t('You are connected, so you may call {name}. A message first is a good beginning.', { name })
+    : t('Your membership shows you the number, where {name} has one that may be seen.', { name });
 }
 
-const none = (name: string) => `${name} does not show a phone number. You can ask in a message.`;
+const none = (name: string) => t('{name} does not show a phone number. You can ask in a message.', { name });
 
 const card = {
   display: 'flex',

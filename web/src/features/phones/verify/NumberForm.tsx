@@ -45,8 +45,8 @@ export function NumberForm({ typed, outcome, onSent, onCancel }: NumberFormProps
         name="phoneNumber"
         control={control}
         rules={{
-          validate: (number: string) => number.trim().length >= 4 || 'Please enter a phone number',
-          maxLength: { value: 32, message: 'That is too long' },
+          validate: (number: string) => number.trim().length >= 4 || t('Please enter a phone number'),
+          maxLength: { value: 32, message: t('That is too long') },
         }}
         label={t('Mobile number')}
         hint={t('With the code of its country, which is +91 for India. The text message costs you nothing.')}
@@ -56,7 +56,7 @@ export function NumberForm({ typed, outcome, onSent, onCancel }: NumberFormProps
         autoComplete="tel"
       />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText="Sending…">
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
           {t('Send me a code')}
         </BusyButton>
         {onCancel && <Button onClick={onCancel}>{t('Keep my number')}</Button>}

@@ -20,7 +20,7 @@ export function PhoneCodeForm({ number, before, onDone, onOther }: PhoneCodeForm
       act={t('Check my number')}
       sentTo={written(number)}
       hint={t('We never ask for it anywhere else. Please tell it to nobody.')}
-      other="Change the number"
+      other={t('Change the number')}
       onCheck={async (otp) => {
         const { message } = await verify({ body: { otp } }).unwrap();
         await onDone(message);
@@ -28,7 +28,7 @@ export function PhoneCodeForm({ number, before, onDone, onOther }: PhoneCodeForm
       onResend={() => send({ body: { phoneNumber: number } }).unwrap()}
       onOther={onOther}
     >
-      {before !== null && ` Until then ${written(before)} stays your number.`}
+      {before !== null && ` ${t('Until then {number} stays your number.', { number: written(before) })}`}
     </CodeForm>
   );
 }

@@ -9,6 +9,7 @@ import { messageOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { dayMonthYear } from '../../../ui/format/date.ts';
+import { rich } from '../../../ui/rich.ts';
 import { useRemovePhoneMutation } from '../api.ts';
 import { written } from '../written.ts';
 
@@ -53,7 +54,9 @@ export function ProvenNumber({ phoneNumber, verifiedAt, outcome, onChange, onRem
             {written(phoneNumber)}
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            Checked on <time dateTime={verifiedAt}>{dayMonthYear(verifiedAt)}</time>
+            {rich('Checked on {date}', {
+              date: <time dateTime={verifiedAt}>{dayMonthYear(verifiedAt)}</time>,
+            })}
           </Typography>
         </Box>
       </Stack>
@@ -68,8 +71,8 @@ export function ProvenNumber({ phoneNumber, verifiedAt, outcome, onChange, onRem
       <ConfirmDialog
         open={asking}
         title={t('Remove your number?')}
-        confirmText="Remove"
-        busyText="Removing…"
+        confirmText={t('Remove')}
+        busyText={t('Removing…')}
         busy={isLoading}
         destructive
         onConfirm={() => void takeAway()}

@@ -8,13 +8,14 @@ import { Link as RouterLink } from 'react-router';
 import { useMeQuery } from '../../profiles/index.ts';
 
 /** Who can ask for the number; a stranger never can (decisions §5). */
-const connectedOnly =
-  'Your number is never on your profile. Only members you are connected with can ask to see it: those whose interest you accepted, or who accepted yours.';
+const connectedOnly = t(
+  'Your number is never on your profile. Only members you are connected with can ask to see it: those whose interest you accepted, or who accepted yours.',
+);
 
 const words: Record<Visibility, string> = {
   SHOW_ALL: connectedOnly,
   SHOW_CONNECTED: connectedOnly,
-  HIDE: 'Your number is never on your profile, and by your privacy settings nobody can ask to see it.',
+  HIDE: t('Your number is never on your profile, and by your privacy settings nobody can ask to see it.'),
 };
 
 export function WhoSeesIt() {
@@ -27,8 +28,8 @@ export function WhoSeesIt() {
           {t('Who sees it')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {words[me?.phonePrivacy ?? 'SHOW_CONNECTED']} Every member sees that your phone was checked, and in
-          which month.
+          {words[me?.phonePrivacy ?? 'SHOW_CONNECTED']}{' '}
+          {t('Every member sees that your phone was checked, and in which month.')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 2 }}>
           <Link component={RouterLink} to="/settings#privacy">

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import type { OtherProfile } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
+import { rich } from '../../../ui/rich.ts';
 import { firstNameOf, withheldWords } from '../../profiles/index.ts';
 import { AskLine } from './AskLine.tsx';
 import { NO_ID_YET } from './acts.ts';
@@ -25,13 +26,13 @@ export function AskState({ sight, member, onAsk, onTakeBack }: AskStateProps) {
     case 'granted':
       return (
         <AskLine Icon={LockOpenOutlined}>
-          {t('{name} shows you these photos until {until}.', { name, until })}
+          {rich('{name} shows you these photos until {until}.', { name, until })}
         </AskLine>
       );
     case 'refused':
       return (
         <AskLine Icon={LockOutlined}>
-          {t('{name} has answered: not this time. You can ask again from {until}.', { name, until })}
+          {rich('{name} has answered: not this time. You can ask again from {until}.', { name, until })}
         </AskLine>
       );
     case 'asked':
@@ -49,7 +50,7 @@ export function AskState({ sight, member, onAsk, onTakeBack }: AskStateProps) {
             )
           }
         >
-          {t('You asked to see the photos. {name} can answer until {until}.', { name, until })}
+          {rich('You asked to see the photos. {name} can answer until {until}.', { name, until })}
         </AskLine>
       );
     default:

@@ -17,13 +17,14 @@ export function TakeBackDialog({ name, until, ...dialog }: TakeBackDialogProps) 
     <ConfirmDialog
       {...dialog}
       title={t('Take back your question?')}
-      confirmText="Take back"
-      busyText="Taking back…"
-      dismissText="Keep it"
+      confirmText={t('Take back')}
+      busyText={t('Taking back…')}
+      dismissText={t('Keep it')}
       destructive
     >
-      {name} will no longer see it and is not told.
-      {until !== undefined && ` You can ask ${name} again from ${dayMonthYear(until)}.`}
+      {t('{name} will no longer see it and is not told.', { name })}
+      {until !== undefined &&
+        ` ${t('You can ask {name} again from {date}.', { name, date: dayMonthYear(until) })}`}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { PhotoRequest } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
+import { rich } from '../../../ui/rich.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -17,11 +18,7 @@ export function GrantedRequest({ request, onAnswered }: RowProps) {
   return (
     <RequestRow
       request={request}
-      note={
-        <>
-          Sees your photos until <Day at={expiresAt} />
-        </>
-      }
+      note={rich('Sees your photos until {date}', { date: <Day at={expiresAt} /> })}
     >
       <Button
         onClick={() => {

@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { rich } from '../../../ui/rich.ts';
 import { usePhotoRequestsInfiniteQuery } from '../api.ts';
+
+const marked = (words: ReactNode) => (
+  <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+    {words}
+  </Box>
+);
 
 /** One line where somebody waits for an answer; nothing where nobody does. */
 export function PhotoRequestHint() {
@@ -16,13 +23,15 @@ export function PhotoRequestHint() {
       underline="hover"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minHeight: 44, color: 'text.secondary' }}
     >
-      <Box
-        component="span"
-        sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {page.pagination.hasMore ? t('{count} or more', { count }) : count}
-      </Box>
-      {count === 1 ? t('asks to see your photos') : t('ask to see your photos')}
+      {page.pagination.hasMore
+        ? rich(
+            '{count, plural, one {<b>{count} or more</b> asks to see your photos} other {<b>{count} or more</b> ask to see your photos}}',
+            { count, b: marked },
+          )
+        : rich(
+            '{count, plural, one {<b>{count}</b> asks to see your photos} other {<b>{count}</b> ask to see your photos}}',
+            { count, b: marked },
+          )}
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import type { PhotoRequest } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Day } from '../../../ui/Day.tsx';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
+import { rich } from '../../../ui/rich.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -23,12 +24,10 @@ export function WaitingRequest({ request, onAnswered }: RowProps) {
   return (
     <RequestRow
       request={request}
-      note={
-        <>
-          Asked <time dateTime={createdAt}>{relativeTimeWithin(createdAt)}</time>, waits until{' '}
-          <Day at={expiresAt} />
-        </>
-      }
+      note={rich('Asked {time}, waits until {date}', {
+        time: <time dateTime={createdAt}>{relativeTimeWithin(createdAt)}</time>,
+        date: <Day at={expiresAt} />,
+      })}
     >
       <Stack direction="row" spacing={1}>
         <Button

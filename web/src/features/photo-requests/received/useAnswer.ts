@@ -1,4 +1,5 @@
 import type { PhotoRequest } from '@troth/contract';
+import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { dayMonthYear } from '../../../ui/format/date.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
@@ -24,14 +25,19 @@ export function useAnswer(request: PhotoRequest) {
     }
   };
   const showFrom = (from: Standing | undefined) => () =>
-    give('accepted', from, (until) => toast(`${name} can see your photos until ${dayMonthYear(until)}.`));
+    give('accepted', from, (until) =>
+      toast(t('{name} can see your photos until {date}.', { name, date: dayMonthYear(until) })),
+    );
 
   return {
     show: showFrom('pending'),
-    notNow: () => give('declined', 'pending', () => toast(`${name} does not see your photos.`)),
+    notNow: () => give('declined', 'pending', () => toast(t('{name} does not see your photos.', { name }))),
     stop: () =>
       give('declined', 'accepted', () =>
-        toast(`${name} no longer sees your photos.`, 'success', { label: 'Undo', run: showFrom(undefined) }),
+        toast(t('{name} no longer sees your photos.', { name }), 'success', {
+          label: t('Undo'),
+          run: showFrom(undefined),
+        }),
       ),
   };
 }

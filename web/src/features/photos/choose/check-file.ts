@@ -1,10 +1,11 @@
 import { PHOTO_BYTES, type PhotoContentType, photoContentType } from '@troth/contract';
+import { t } from '@troth/texts';
 
 /** Said by the site as well, should one of these files reach it. */
 export const refusals = {
-  notAPicture: 'This file is not a picture. Please choose a photo: a JPEG, PNG, WebP or AVIF.',
-  tooLarge: 'This photo is larger than 10 MB. Please choose a smaller one.',
-  tooSmall: 'This photo is too small to look good. Please choose one of at least 400 by 400 pixels.',
+  notAPicture: t('This file is not a picture. Please choose a photo: a JPEG, PNG, WebP or AVIF.'),
+  tooLarge: t('This photo is larger than 10 MB. Please choose a smaller one.'),
+  tooSmall: t('This photo is too small to look good. Please choose one of at least 400 by 400 pixels.'),
 } as const;
 
 /** Where the system does not know what kind of file it is. */

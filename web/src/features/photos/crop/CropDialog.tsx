@@ -68,7 +68,7 @@ export default function CropDialog({
       slotProps={{ paper: { sx: onPhone ? wholeScreen : still } }}
     >
       <DialogTitle id={titleId}>
-        Choose what is seen
+        {t('Choose what is seen')}
         {total > 1 && (
           <Typography
             component="span"
@@ -105,7 +105,7 @@ export default function CropDialog({
         <BusyButton
           variant="contained"
           busy={busy}
-          busyText="Cutting…"
+          busyText={t('Cutting…')}
           onClick={firstClick(() => void cut())}
         >
           {t('Use this part')}

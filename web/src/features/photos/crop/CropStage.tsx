@@ -60,7 +60,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
           disableAutomaticStylesInjection
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the picture that is seen',
+            'aria-label': t('Part of the picture that is seen'),
             'aria-describedby': hintId,
           }}
           mediaProps={{ alt: '' }}
@@ -79,7 +79,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
             value={zoom}
             disabled={!canZoom}
             onChange={(_event, value) => setZoom(Number(value))}
-            getAriaValueText={(value) => `${Math.round(value * 100)} per cent`}
+            getAriaValueText={(value) => t('{percent} per cent', { percent: Math.round(value * 100) })}
           />
         </Box>
         <Button variant="outlined" startIcon={<RotateRightOutlined />} onClick={turn}>
@@ -87,7 +87,7 @@ export function CropStage({ candidate, onPart }: CropStageProps) {
         </Button>
       </Stack>
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
-        {byFinger ? t('Drag the picture. ') : t('Drag the picture, or move it with the arrow keys. ')}
+        {byFinger ? t('Drag the picture.') : t('Drag the picture, or move it with the arrow keys.')}{' '}
         {canZoom
           ? t('Lists show this part; keep the face in the upper half.')
           : t('It is just large enough and cannot be brought closer.')}

@@ -19,9 +19,9 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
     <ConfirmDialog
       {...dialog}
       title={t('Delete this photo?')}
-      confirmText="Delete"
-      busyText="Deleting…"
-      dismissText="Keep it"
+      confirmText={t('Delete')}
+      busyText={t('Deleting…')}
+      dismissText={t('Keep it')}
       destructive
     >
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
@@ -37,11 +37,11 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
           />
         )}
         <span>
-          It is deleted for good, with every copy that we made of it.
+          {t('It is deleted for good, with every copy that we made of it.')}
           {photo?.isProfilePhoto &&
             (isLast
-              ? ' Members see your initials until you add another one.'
-              : ' Another of your photos becomes your profile photo.')}
+              ? ` ${t('Members see your initials until you add another one.')}`
+              : ` ${t('Another of your photos becomes your profile photo.')}`)}
         </span>
       </Box>
     </ConfirmDialog>

@@ -24,8 +24,8 @@ export function PhotoActs({ place, count, onMove, onDelete }: PhotoActsProps) {
       {count > 1 && (
         <>
           <ActButton
-            act={t('earlier')}
-            tip="Move earlier"
+            act="earlier"
+            tip={t('Move earlier')}
             label={t('Move photo {place} earlier', { place })}
             off={place === 1}
             onClick={() => onMove('earlier')}
@@ -33,8 +33,8 @@ export function PhotoActs({ place, count, onMove, onDelete }: PhotoActsProps) {
             <ArrowBackOutlined />
           </ActButton>
           <ActButton
-            act={t('later')}
-            tip="Move later"
+            act="later"
+            tip={t('Move later')}
             label={t('Move photo {place} later', { place })}
             off={place === count}
             onClick={() => onMove('later')}
@@ -45,8 +45,8 @@ export function PhotoActs({ place, count, onMove, onDelete }: PhotoActsProps) {
       )}
       <Box sx={{ ml: 'auto' }}>
         <ActButton
-          act={t('delete')}
-          tip="Delete"
+          act="delete"
+          tip={t('Delete')}
           label={t('Delete photo {place}', { place })}
           onClick={onDelete}
         >

@@ -34,7 +34,8 @@ export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryPro
 
   const move = (photoId: string, placeAfter: (from: number) => number) => {
     const place = moveTo(photoId, placeAfter);
-    if (place !== undefined) setSaid(`Photo moved to place ${place} of ${photos.length}`);
+    if (place !== undefined)
+      setSaid(t('Photo moved to place {place} of {count}', { place, count: photos.length }));
     return place !== undefined;
   };
 
@@ -47,7 +48,7 @@ export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryPro
     // The button goes with the act: its tile keeps the focus.
     grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"]`)?.focus();
     const done = await settle(() => setProfilePhoto({ body: { photoId, photoUrl } }));
-    if (done) setSaid(`Photo ${place} is your profile photo now`);
+    if (done) setSaid(t('Photo {place} is your profile photo now', { place }));
   }
 
   return (

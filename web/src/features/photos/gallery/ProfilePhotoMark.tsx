@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { LogoMark } from '../../../ui/art/LogoMark.tsx';
 
 /** The gold seal on the one photo that stands for its member everywhere. */
@@ -23,7 +24,7 @@ export function ProfilePhotoMark() {
       }}
     >
       <LogoMark size={16} />
-      Profile photo
+      {t('Profile photo')}
     </Box>
   );
 }

@@ -5,12 +5,13 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import type { Photo, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import { seenBy, standingOf } from './standing.ts';
 
 const marks = {
-  checking: { Icon: HourglassEmptyOutlined, words: 'Being checked', color: 'text.secondary' },
-  rejected: { Icon: CancelOutlined, words: 'Not accepted', color: 'error.main' },
-  kept: { Icon: VisibilityOffOutlined, words: 'Kept, not shown', color: 'text.secondary' },
+  checking: { Icon: HourglassEmptyOutlined, words: t('Being checked'), color: 'text.secondary' },
+  rejected: { Icon: CancelOutlined, words: t('Not accepted'), color: 'error.main' },
+  kept: { Icon: VisibilityOffOutlined, words: t('Kept, not shown'), color: 'text.secondary' },
 } as const;
 
 /** Who sees a photo now, or why nobody does. */

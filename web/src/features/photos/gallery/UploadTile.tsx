@@ -14,13 +14,12 @@ interface UploadTileProps {
   onRemove: () => void;
 }
 
-const percentOf = (state: UploadState) =>
-  state.phase === 'sending' ? Math.round(state.share * 100) : undefined;
+const percentOf = (state: UploadState) => (state.phase === 'sending' ? Math.round(state.share * 100) : 0);
 
 function wordsOf(state: UploadState): string {
-  if (state.phase === 'waiting') return 'Waiting for its turn';
-  if (state.phase === 'checking') return 'Checking it…';
-  return state.phase === 'failed' ? state.message : `Sending, ${percentOf(state)}%`;
+  if (state.phase === 'waiting') return t('Waiting for its turn');
+  if (state.phase === 'checking') return t('Checking it…');
+  return state.phase === 'failed' ? state.message : t('Sending, {percent}%', { percent: percentOf(state) });
 }
 
 /** A picture on its way, at the place where it will stand; or why it did not become a photo. */
@@ -52,7 +51,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
           <LinearProgress
             aria-label={t('Upload of {name}', { name })}
             variant={state.phase === 'checking' ? 'indeterminate' : 'determinate'}
-            value={percentOf(state) ?? 0}
+            value={percentOf(state)}
             sx={bar}
           />
         )}

@@ -1,4 +1,5 @@
 import type { Photo, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 
 export type Standing = 'checking' | 'rejected' | 'kept' | 'shown';
 
@@ -11,7 +12,7 @@ export function standingOf({ verificationStatus, isShown }: Photo): Standing {
 
 /** Under a photo that is shown: for whom it is, also while nobody can find the profile yet. */
 export const seenBy: Record<Visibility, string> = {
-  SHOW_ALL: 'For all members',
-  SHOW_CONNECTED: 'For connections',
-  HIDE: 'On request only',
+  SHOW_ALL: t('For all members'),
+  SHOW_CONNECTED: t('For connections'),
+  HIDE: t('On request only'),
 };

@@ -4,9 +4,9 @@ import { t } from '@troth/texts';
 import { alone, daylight, today } from './good-photo-marks.tsx';
 
 const marks = [
-  { mark: daylight, title: 'In daylight', line: 'By a window or outdoors, your face seen clearly.' },
-  { mark: alone, title: 'You alone', line: 'In the first one at least, so that nobody has to guess.' },
-  { mark: today, title: 'As you are now', line: 'From this year or the last, without a filter.' },
+  { mark: daylight, title: t('In daylight'), line: t('By a window or outdoors, your face seen clearly.') },
+  { mark: alone, title: t('You alone'), line: t('In the first one at least, so that nobody has to guess.') },
+  { mark: today, title: t('As you are now'), line: t('From this year or the last, without a filter.') },
 ];
 
 /** What makes a good photo, in three lines. */

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 
 const done = [
-  'We remove where and when each was taken.',
-  'Each is checked before anybody else sees it.',
-  'When you delete one, every copy goes with it.',
+  t('We remove where and when each was taken.'),
+  t('Each is checked before anybody else sees it.'),
+  t('When you delete one, every copy goes with it.'),
 ];
 
 /** What happens to every photo that is added. */

@@ -6,10 +6,11 @@ import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
 
 const words: Record<Visibility, string> = {
-  SHOW_ALL: 'Every member who can open your profile. Nobody without an account ever does.',
-  SHOW_CONNECTED:
+  SHOW_ALL: t('Every member who can open your profile. Nobody without an account ever does.'),
+  SHOW_CONNECTED: t(
     'Members you are connected with, and those whose request you accept. Everyone else sees a blurred picture.',
-  HIDE: 'Nobody but those whose request you accept. Everyone else sees a blurred picture.',
+  ),
+  HIDE: t('Nobody but those whose request you accept. Everyone else sees a blurred picture.'),
 };
 
 /** Who sees the photos as things are now, and where that is changed. */

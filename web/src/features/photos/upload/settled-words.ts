@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import type { Toast } from '../../../ui/state/ui-slice.ts';
 
 interface Settled {
@@ -7,18 +8,24 @@ interface Settled {
   failed: number;
 }
 
-const photos = (count: number) => (count === 1 ? 'One photo' : `${count} photos`);
+const addedWords = (added: number) =>
+  t('{added, plural, one {One photo added.} other {# photos added.}}', { added });
 
 /** What one notice says when no upload is under way any more; nothing where nothing happened. */
 export function settledWords({ added, unchecked, failed }: Settled): Omit<Toast, 'id'> | undefined {
   if (failed > 0) {
-    const done = added > 0 ? `${photos(added)} added. ` : '';
-    return { message: `${done}${photos(failed)} could not be added. My photos says why.`, severity: 'error' };
+    const done = added > 0 ? `${addedWords(added)} ` : '';
+    const missing = t(
+      '{failed, plural, one {One photo could not be added.} other {# photos could not be added.}} My photos says why.',
+      { failed },
+    );
+    return { message: `${done}${missing}`, severity: 'error' };
   }
   if (added === 0) return undefined;
-  const later = unchecked > 0 ? ' Others see it once it is checked.' : '';
-  return {
-    message: `${photos(added)} added.${unchecked > 1 ? ' Others see them once they are checked.' : later}`,
-    severity: 'success',
-  };
+  if (unchecked === 0) return { message: addedWords(added), severity: 'success' };
+  const later = t(
+    '{unchecked, plural, one {Others see it once it is checked.} other {Others see them once they are checked.}}',
+    { unchecked },
+  );
+  return { message: `${addedWords(added)} ${later}`, severity: 'success' };
 }

@@ -13,7 +13,7 @@ export function Fit({ score, reasons }: CompatibilitySummary) {
         sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
       >
         <FitRing score={score} />
-        {score}% fit
+        {t('{score}% fit', { score })}
       </Typography>
       <Box
         component="ul"

@@ -30,7 +30,7 @@ export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
         </>
       )}
       {about === 'viewed' && viewedAt !== undefined
-        ? `Viewed ${relativeTimeWithin(viewedAt)}`
+        ? t('Viewed {when}', { when: relativeTimeWithin(viewedAt) })
         : whenHere(profile, about)}
     </>
   );
@@ -39,6 +39,6 @@ export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
 /** Who hides when they are here is told by when they joined. */
 function whenHere({ lastActiveAt, joinedAt }: ProfileCard, about: MemberNoteProps['about']): string {
   return about === 'active' && lastActiveAt !== null
-    ? `Active ${relativeTimeWithin(lastActiveAt)}`
-    : `Joined ${relativeTimeWithin(joinedAt)}`;
+    ? t('Active {when}', { when: relativeTimeWithin(lastActiveAt) })
+    : t('Joined {when}', { when: relativeTimeWithin(joinedAt) });
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 
 /** Here at this moment: a dot, and the word for those who do not see it or its colour. */
 export function Presence() {
@@ -16,7 +17,7 @@ export function Presence() {
           bgcolor: 'success.main',
         }}
       />
-      Online
+      {t('Online')}
     </Box>
   );
 }

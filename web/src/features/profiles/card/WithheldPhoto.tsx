@@ -1,13 +1,14 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { onPhoto } from './on-photo.ts';
 
 export type Withheld = NonNullable<ProfileCard['photoWithheld']>;
 
 const words: Record<Withheld, string> = {
-  until_connected: 'Shared after interest',
-  always: 'Kept private',
+  until_connected: t('Shared after interest'),
+  always: t('Kept private'),
 };
 
 /** Over the blurred picture of a photo that its owner does not show to everyone. */

@@ -39,7 +39,7 @@ export function Hope({ control, name, label, children }: HopeProps) {
           name={`${name}.mustHave`}
           control={control}
           label={t('Must have')}
-          spokenLabel={`${label} is a must-have`}
+          spokenLabel={t('{hope} is a must-have', { hope: label })}
           disabled={isOpen}
         />
       </Box>

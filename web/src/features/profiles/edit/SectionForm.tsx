@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../../ui/form/SaveRow.tsx';
@@ -38,7 +39,7 @@ export function SectionForm({ section, hint, form, children }: SectionFormProps)
           {children}
           <FormMessage>{failure}</FormMessage>
           <SaveRow
-            label={`Save: ${sections[section]}`}
+            label={t('Save: {section}', { section: sections[section] })}
             isDirty={isDirty}
             isSubmitting={isSubmitting}
             saved={saved}

@@ -1,3 +1,4 @@
+import { translate } from '@troth/texts';
 import { z } from 'zod';
 
 export interface Issue {
@@ -11,7 +12,7 @@ const known = z.array(
       z.string(),
       z.array(z.union([z.string(), z.number()])).transform((parts) => parts.join('.')),
     ]),
-    message: z.string(),
+    message: z.string().transform((message) => translate(message)),
   }),
 );
 

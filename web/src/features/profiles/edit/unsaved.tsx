@@ -51,9 +51,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         title={t('Leave without saving?')}
-        confirmText="Leave"
-        busyText="Leaving…"
-        dismissText="Stay here"
+        confirmText={t('Leave')}
+        busyText={t('Leaving…')}
+        dismissText={t('Stay here')}
         destructive
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}

@@ -1,4 +1,5 @@
 import type { OtherProfile, ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { SectionId } from '../sections.ts';
 import type { Choices } from '../useVocabularies.ts';
 import { height, placeInFull } from '../words.ts';
@@ -35,21 +36,21 @@ export type Described = Omit<
     | 'occupationDetail'
   >;
 
-const made: Record<string, string> = {
-  child: 'a parent',
-  sibling: 'a brother or sister',
-  relative: 'a relative',
-  friend: 'a friend',
+const written: Record<string, string> = {
+  child: t('Written by a parent'),
+  sibling: t('Written by a brother or sister'),
+  relative: t('Written by a relative'),
+  friend: t('Written by a friend'),
 };
 
 /** Who wrote the profile, where it was not the member: readers then know whose words they read. */
-export const madeBy = (createdFor: string | null): string | undefined =>
-  createdFor === null ? undefined : made[createdFor];
+export const writtenBy = (createdFor: string | null): string | undefined =>
+  createdFor === null ? undefined : written[createdFor];
 
 function children(count: number | null): string | undefined {
   if (count === null) return undefined;
-  if (count === 0) return 'None';
-  return count === 1 ? 'One' : String(count);
+  if (count === 0) return t('None');
+  return count === 1 ? t('One') : String(count);
 }
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
@@ -65,50 +66,50 @@ export function factsOf(profile: Described, choices: Choices): FactGroup[] {
   const place = placeInFull(profile, choices);
   return [
     {
-      title: 'Background',
+      title: t('Background'),
       section: 'looks',
       facts: told([
-        ['Height', profile.heightCm === null ? undefined : height(profile.heightCm)],
-        ['Marital status', label('maritalStatus', profile.maritalStatus)],
-        ['Children', children(profile.children)],
-        ['Mother tongue', label('language', profile.motherTongue)],
-        ['Languages', labels('language', profile.languages).join(', ')],
+        [t('Height'), profile.heightCm === null ? undefined : height(profile.heightCm)],
+        [t('Marital status'), label('maritalStatus', profile.maritalStatus)],
+        [t('Children'), children(profile.children)],
+        [t('Mother tongue'), label('language', profile.motherTongue)],
+        [t('Languages'), labels('language', profile.languages).join(', ')],
       ]),
     },
     {
-      title: 'Religion and community',
+      title: t('Religion and community'),
       section: 'faith',
       facts: told([
-        ['Religion', label('religion', profile.religion)],
-        ['Community', label('community', profile.community)],
+        [t('Religion'), label('religion', profile.religion)],
+        [t('Community'), label('community', profile.community)],
       ]),
     },
-    { title: 'Home', section: 'place', facts: told([['Lives in', place]]) },
+    { title: t('Home'), section: 'place', facts: told([[t('Lives in'), place]]) },
     {
-      title: 'Education and work',
+      title: t('Education and work'),
       section: 'work',
       facts: told([
-        ['Education', joined([label('education', profile.education), profile.educationDetail], ', ')],
-        ['Work', joined([label('occupation', profile.occupation), profile.occupationDetail], ', ')],
-        ['Income', label('incomeBand', profile.incomeBand)],
+        [t('Education'), joined([label('education', profile.education), profile.educationDetail], ', ')],
+        [t('Work'), joined([label('occupation', profile.occupation), profile.occupationDetail], ', ')],
+        [t('Income'), label('incomeBand', profile.incomeBand)],
       ]),
     },
     {
-      title: 'Lifestyle',
+      title: t('Lifestyle'),
       section: 'lifestyle',
       facts: told([
-        ['Food', label('diet', profile.diet)],
-        ['Smoking', label('smoking', profile.smoking)],
-        ['Drinking', label('drinking', profile.drinking)],
-        ['Likes', labels('hobby', profile.hobbies).join(', ')],
+        [t('Food'), label('diet', profile.diet)],
+        [t('Smoking'), label('smoking', profile.smoking)],
+        [t('Drinking'), label('drinking', profile.drinking)],
+        [t('Likes'), labels('hobby', profile.hobbies).join(', ')],
       ]),
     },
     {
-      title: 'Family',
+      title: t('Family'),
       section: 'family',
       facts: told([
-        ['Family', label('familyType', profile.familyType)],
-        ['Values', label('familyValues', profile.familyValues)],
+        [t('Family'), label('familyType', profile.familyType)],
+        [t('Values'), label('familyValues', profile.familyValues)],
       ]),
     },
   ];

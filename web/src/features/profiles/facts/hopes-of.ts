@@ -1,4 +1,5 @@
 import type { PartnerPreferences } from '@troth/contract';
+import { t } from '@troth/texts';
 import { listPreferences } from '../preferences.ts';
 import type { Choices } from '../useVocabularies.ts';
 import { height } from '../words.ts';
@@ -11,17 +12,24 @@ function inShort(labels: readonly string[]): string {
   const others = labels.length - listed;
   // One more word is no longer than "and 1 other".
   if (others <= 1) return labels.join(', ');
-  return `${labels.slice(0, listed).join(', ')} and ${others} others`;
+  return t('{some} and {count} others', { some: labels.slice(0, listed).join(', '), count: others });
 }
 
 /** Preferences in words; whatever is open is not mentioned. */
 export function hopesOf(preferences: PartnerPreferences, { labels }: Choices): Fact[] {
   const { age, heightCm } = preferences;
   const hopes: Fact[] = [];
-  if (age) hopes.push({ term: 'Age', value: `${age.min} to ${age.max}`, mustHave: age.mustHave });
+  if (age) {
+    const { min, max, mustHave } = age;
+    hopes.push({ term: t('Age'), value: t('{from} to {to}', { from: min, to: max }), mustHave });
+  }
   if (heightCm) {
     const { min, max, mustHave } = heightCm;
-    hopes.push({ term: 'Height', value: `${height(min)} to ${height(max)}`, mustHave });
+    hopes.push({
+      term: t('Height'),
+      value: t('{from} to {to}', { from: height(min), to: height(max) }),
+      mustHave,
+    });
   }
   for (const { key, label, vocabulary } of listPreferences) {
     const preference = preferences[key];

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
 const lists = [
-  { to: '/matches', text: 'Matches' },
-  { to: '/profiles/shortlist', text: 'Shortlist' },
-  { to: '/profiles/viewers', text: 'Who viewed you' },
-  { to: '/profiles/recently-active', text: 'Recently active' },
-  { to: '/profiles/recently-joined', text: 'Recently joined' },
-  { to: '/profiles/featured', text: 'Featured' },
+  { to: '/matches', text: t('Matches') },
+  { to: '/profiles/shortlist', text: t('Shortlist') },
+  { to: '/profiles/viewers', text: t('Who viewed you') },
+  { to: '/profiles/recently-active', text: t('Recently active') },
+  { to: '/profiles/recently-joined', text: t('Recently joined') },
+  { to: '/profiles/featured', text: t('Featured') },
 ] as const;
 
 /** From one list of members to the others; pushed along on phones. */

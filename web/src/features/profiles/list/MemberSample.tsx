@@ -37,7 +37,7 @@ export function MemberSample({ title, to, list, card, rare = false }: MemberSamp
         <Button
           component={RouterLink}
           to={to}
-          aria-label={`See all, ${title.toLowerCase()}`}
+          aria-label={t('See all, {list}', { list: title.toLowerCase() })}
           sx={{ flexShrink: 0, px: 3, mr: -3 }}
         >
           {t('See all')}

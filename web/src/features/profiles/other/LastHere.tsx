@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
 import { Presence } from '../card/Presence.tsx';
 
@@ -6,5 +7,5 @@ import { Presence } from '../card/Presence.tsx';
 export function LastHere({ online, lastActiveAt }: Pick<ProfileCard, 'online' | 'lastActiveAt'>) {
   if (online) return <Presence />;
   if (lastActiveAt === null) return null;
-  return `Active ${relativeTimeWithin(lastActiveAt)}`;
+  return t('Active {when}', { when: relativeTimeWithin(lastActiveAt) });
 }

@@ -5,7 +5,7 @@ import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { FactCard } from '../facts/FactCard.tsx';
 import { FactList } from '../facts/FactList.tsx';
-import { factsOf, madeBy } from '../facts/facts-of.ts';
+import { factsOf, writtenBy } from '../facts/facts-of.ts';
 import { hopesOf } from '../facts/hopes-of.ts';
 import { OwnWords, StorySection } from '../facts/StorySection.tsx';
 import type { SectionId } from '../sections.ts';
@@ -25,7 +25,7 @@ interface OtherStoryProps {
 export function OtherStory({ profile, between }: OtherStoryProps) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
-  const author = madeBy(profile.createdFor);
+  const author = writtenBy(profile.createdFor);
   const groups = factsOf(profile, choices);
   const told = (part: SectionId) => groups.find(({ section }) => section === part)?.facts ?? [];
   const family = told('family');
@@ -42,7 +42,7 @@ export function OtherStory({ profile, between }: OtherStoryProps) {
       <StorySection
         key="words"
         title={author === undefined ? t('In {name}’s words', { name }) : t('About {name}', { name })}
-        note={author && t('Written by {author}', { author })}
+        note={author}
       >
         <OwnWords lead>{profile.bio}</OwnWords>
       </StorySection>

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { editAddress } from '../sections.ts';
@@ -27,7 +27,7 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
             {missing.slice(0, shown).map((criterion) => (
               <Box component="li" key={criterion} sx={{ py: 0.5 }}>
                 <MuiLink component={Link} to={editAddress(criterionSection(criterion))}>
-                  {criterion}
+                  {translate(criterion)}
                 </MuiLink>
               </Box>
             ))}

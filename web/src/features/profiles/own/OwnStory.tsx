@@ -25,7 +25,11 @@ export function OwnStory({ me }: { me: OwnProfile }) {
         <Button
           component={Link}
           to={editAddress(section)}
-          aria-label={`${isEmpty ? 'Add' : 'Edit'}: ${sections[section]}`}
+          aria-label={
+            isEmpty
+              ? t('Add: {section}', { section: sections[section] })
+              : t('Edit: {section}', { section: sections[section] })
+          }
           sx={{ px: 3, mr: -3, minWidth: 0 }}
         >
           {isEmpty ? t('Add') : t('Edit')}

@@ -43,7 +43,6 @@ export function PrivacyForm({ me }: { me: OwnProfile }) {
           me={me}
           flag="canHideProfileViews"
           label={t('View profiles without being seen')}
-          act={t('Viewing profiles without being seen')}
           hint={t('Members do not learn that you looked at their profile.')}
         />
         <TierSwitch
@@ -52,7 +51,6 @@ export function PrivacyForm({ me }: { me: OwnProfile }) {
           me={me}
           flag="canHideOnlineStatus"
           label={t('Hide when I am online')}
-          act={t('Hiding when you are online')}
           hint={t('Nobody sees that you are here, or when you were here last.')}
         />
       </Stack>

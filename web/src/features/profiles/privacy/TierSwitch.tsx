@@ -3,7 +3,7 @@ import type { OwnProfile, PrivacySettings } from '@troth/contract';
 import { type Control, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { useTierRefusal } from '../../membership/index.ts';
-import { includes, membershipWith } from './inclusion.ts';
+import { includes, refusalOf } from './inclusion.ts';
 import { TierMark } from './TierMark.tsx';
 import { refusalTitle } from './usePrivacyForm.ts';
 
@@ -14,17 +14,15 @@ interface TierSwitchProps {
   flag: 'canHideProfileViews' | 'canHideOnlineStatus';
   label: string;
   hint: string;
-  /** What one would do: "Hiding …" */
-  act: string;
 }
 
 /** What the tier does not include can be turned off, as it may have been turned on before; turning it on is explained. */
-export function TierSwitch({ name, control, me, flag, label, hint, act }: TierSwitchProps) {
+export function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   const isOn = useWatch({ control, name });
   const tellTier = useTierRefusal();
   const isRefused = !includes(me, flag) && !isOn && !me[name];
   const explain = () => {
-    const message = `${act} requires a ${membershipWith(flag)}.`;
+    const message = refusalOf(flag);
     tellTier({ message }, { title: refusalTitle, message });
   };
   return (

@@ -1,4 +1,5 @@
 import type { Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { DescribedOption } from '../../../ui/form/DescribedChoiceInput.tsx';
 
 type Choice = DescribedOption & { value: Visibility };
@@ -7,19 +8,20 @@ type Choice = DescribedOption & { value: Visibility };
 export const photoChoices: Choice[] = [
   {
     value: 'SHOW_ALL',
-    label: 'Every member',
-    means: 'Whoever can open your profile sees your photos.',
+    label: t('Every member'),
+    means: t('Whoever can open your profile sees your photos.'),
   },
   {
     value: 'SHOW_CONNECTED',
-    label: 'Members I am connected with',
-    means: 'Once an interest is accepted. Everyone else sees a blurred picture and can ask you.',
+    label: t('Members I am connected with'),
+    means: t('Once an interest is accepted. Everyone else sees a blurred picture and can ask you.'),
   },
   {
     value: 'HIDE',
-    label: 'Nobody',
-    means:
+    label: t('Nobody'),
+    means: t(
       'Everyone sees a blurred picture, also members you are connected with. Whoever asks, you can make an exception.',
+    ),
   },
 ];
 
@@ -27,17 +29,17 @@ export const photoChoices: Choice[] = [
 export const phoneChoices: Choice[] = [
   {
     value: 'SHOW_ALL',
-    label: 'Whoever may ask for it',
-    means: 'Members you are connected with, and those whose membership includes direct contact.',
+    label: t('Whoever may ask for it'),
+    means: t('Members you are connected with, and those whose membership includes direct contact.'),
   },
   {
     value: 'SHOW_CONNECTED',
-    label: 'Members I am connected with',
-    means: 'Once an interest is accepted, and nobody else.',
+    label: t('Members I am connected with'),
+    means: t('Once an interest is accepted, and nobody else.'),
   },
   {
     value: 'HIDE',
-    label: 'Nobody',
-    means: 'Your number is not shown, also not to members you are connected with.',
+    label: t('Nobody'),
+    means: t('Your number is not shown, also not to members you are connected with.'),
   },
 ];

@@ -1,13 +1,14 @@
 import { type OwnProfile, type PrivacySettings, privacyEndpoints } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
 import { useTierRefusal } from '../../membership/index.ts';
 import { useUpdatePrivacyMutation } from './api.ts';
 
-export const refusalTitle = 'Permission Denied';
+export const refusalTitle = t('Permission Denied');
 /** Where the server says no more than that it refuses (specification §6). */
-const defaultRefusal = 'You do not have permission to change privacy settings';
+const defaultRefusal = t('You do not have permission to change privacy settings');
 
 const keys = ['photoPrivacy', 'phonePrivacy', 'doNotRecordViews', 'hideOnlineStatus'] as const;
 
@@ -42,9 +43,13 @@ export function usePrivacyForm(me: OwnProfile) {
     } catch (error) {
       show(me);
       if (isApiError(error) && error.statusCode === 403) {
-        const message = error.message === privacyEndpoints.update.failure ? defaultRefusal : error.message;
+        const saysNoMore = error.message === translate(privacyEndpoints.update.failure);
+        const message = saysNoMore ? defaultRefusal : error.message;
         tellTier({ message }, { title: refusalTitle, message });
-      } else setOutcome({ failure: `${messageOf(error)} Your settings are as they were.` });
+      } else
+        setOutcome({
+          failure: t('{failure} Your settings are as they were.', { failure: messageOf(error) }),
+        });
     }
   });
 

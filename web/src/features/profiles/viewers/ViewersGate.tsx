@@ -21,9 +21,10 @@ export function ViewersGate() {
     >
       {counts === undefined || counts.viewCount === 0
         ? t('Your own tier counts the views of your profile, without the names.')
-        : `${views(counts.viewCount)} in all, ${counts.viewCountThisWeek} in the last 7 days. Your own tier counts them, without the names.`}
+        : t(
+            '{count, plural, one {{count} view} other {{count} views}} in all, {thisWeek} in the last 7 days. Your own tier counts them, without the names.',
+            { count: counts.viewCount, thisWeek: counts.viewCountThisWeek },
+          )}
     </EmptyState>
   );
 }
-
-const views = (count: number) => (count === 1 ? '1 view' : `${count} views`);

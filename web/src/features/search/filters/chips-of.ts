@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import type { Choices } from '../../profiles/index.ts';
 import { checkedStep } from '../../proofs/index.ts';
 import { choiceWords, filterLabels } from './filter-words.ts';
@@ -21,11 +22,15 @@ export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
     isSet ? [{ filter, label, without: without(filters, filter) }] : [];
 
   return [
-    ...whole('ageRange', isRangeSet(filters, 'ageRange'), `Age ${ageRange[0]} to ${ageRange[1]}`),
+    ...whole(
+      'ageRange',
+      isRangeSet(filters, 'ageRange'),
+      t('Age {from} to {to}', { from: ageRange[0], to: ageRange[1] }),
+    ),
     ...whole(
       'heightRange',
       isRangeSet(filters, 'heightRange'),
-      `Height ${heightRange[0]} to ${heightRange[1]} cm`,
+      t('Height {from} to {to} cm', { from: heightRange[0], to: heightRange[1] }),
     ),
     ...lists.flatMap((filter) =>
       filters[filter].map((code) => ({
@@ -40,9 +45,9 @@ export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
       label: checkedStep(kind),
       without: { ...filters, proofs: filters.proofs.filter((other) => other !== kind) },
     })),
-    ...whole('firstName', firstName !== '', `First name ${firstName}`),
-    ...whole('lastName', lastName !== '', `Last name ${lastName}`),
-    ...whole('userId', userId !== '', `Member id ${userId.slice(0, 8)}…`),
-    ...whole('includeUnmetPreferences', includeUnmetPreferences, 'Also those I may not suit'),
+    ...whole('firstName', firstName !== '', t('First name {name}', { name: firstName })),
+    ...whole('lastName', lastName !== '', t('Last name {name}', { name: lastName })),
+    ...whole('userId', userId !== '', t('Member id {start}…', { start: userId.slice(0, 8) })),
+    ...whole('includeUnmetPreferences', includeUnmetPreferences, t('Also those I may not suit')),
   ];
 }

@@ -1,33 +1,34 @@
 import type { VocabularyName } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { Choices } from '../../profiles/index.ts';
 import type { Filter, ListFilter } from './filters.ts';
 import { placeLabel } from './place-options.ts';
 
 /** What each filter is called, in the form and where it is told that it stands in the way. */
 export const filterLabels: Record<Filter, string> = {
-  ageRange: 'Age',
-  heightRange: 'Height',
-  location: 'Location',
-  religion: 'Religion',
-  maritalStatus: 'Marital status',
-  education: 'Education',
-  occupation: 'Work',
-  incomeBand: 'Income',
-  community: 'Community',
-  motherTongue: 'Mother tongue',
-  languages: 'Languages',
-  diet: 'Food',
-  smoking: 'Smoking',
-  drinking: 'Drinking',
-  hobbies: 'Hobbies',
-  familyType: 'Family type',
-  familyValues: 'Family values',
-  firstName: 'First name',
-  lastName: 'Last name',
-  userId: 'Member id',
-  withPhoto: 'With photo',
-  proofs: 'Proof',
-  includeUnmetPreferences: 'Also show people whose preferences I may not meet',
+  ageRange: t('Age'),
+  heightRange: t('Height'),
+  location: t('Location'),
+  religion: t('Religion'),
+  maritalStatus: t('Marital status'),
+  education: t('Education'),
+  occupation: t('Work'),
+  incomeBand: t('Income'),
+  community: t('Community'),
+  motherTongue: t('Mother tongue'),
+  languages: t('Languages'),
+  diet: t('Food'),
+  smoking: t('Smoking'),
+  drinking: t('Drinking'),
+  hobbies: t('Hobbies'),
+  familyType: t('Family type'),
+  familyValues: t('Family values'),
+  firstName: t('First name'),
+  lastName: t('Last name'),
+  userId: t('Member id'),
+  withPhoto: t('With photo'),
+  proofs: t('Proof'),
+  includeUnmetPreferences: t('Also show people whose preferences I may not meet'),
 };
 
 /** Where the choices of a filter come from. */
@@ -63,5 +64,7 @@ const namedWithFilter: readonly ListFilter[] = [
 export function choiceWords(choices: Choices, filter: ListFilter, code: string): string {
   if (filter === 'location') return placeLabel(choices, code);
   const label = choices.label(vocabularyOf[filter], code) ?? code;
-  return namedWithFilter.includes(filter) ? `${filterLabels[filter]}: ${label}` : label;
+  return namedWithFilter.includes(filter)
+    ? t('{filter}: {choice}', { filter: filterLabels[filter], choice: label })
+    : label;
 }

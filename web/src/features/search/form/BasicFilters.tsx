@@ -9,7 +9,7 @@ import { filterLabels } from '../filters/filter-words.ts';
 import type { Filters, Range } from '../filters/filters.ts';
 import { placeOptions } from '../filters/place-options.ts';
 
-const inOrder = ([min, max]: Range) => min <= max || 'The lower end is above the upper one';
+const inOrder = ([min, max]: Range) => min <= max || t('The lower end is above the upper one');
 
 /** What every member may search by, and whether the hopes of the others count. */
 export function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
@@ -30,8 +30,13 @@ export function BasicFilters({ control, choices }: { control: Control<Filters>; 
         least={MINIMUM_HEIGHT_CM}
         most={MAXIMUM_HEIGHT_CM}
         format={height}
-        short={(cm) => `${cm} cm`}
-        hint={([from, to]) => `${inFeet(from ?? MINIMUM_HEIGHT_CM)} to ${inFeet(to ?? MAXIMUM_HEIGHT_CM)}`}
+        short={(cm) => t('{cm} cm', { cm })}
+        hint={([from, to]) =>
+          t('{from} to {to}', {
+            from: inFeet(from ?? MINIMUM_HEIGHT_CM),
+            to: inFeet(to ?? MAXIMUM_HEIGHT_CM),
+          })
+        }
         rules={{ validate: inOrder }}
       />
       <MultiInput

@@ -22,10 +22,10 @@ interface MoreFiltersProps {
 }
 
 const folded: readonly { title: string; filters: readonly AdvancedList[] }[] = [
-  { title: 'Education and work', filters: ['education', 'occupation', 'incomeBand'] },
-  { title: 'Community and languages', filters: ['community', 'motherTongue', 'languages'] },
-  { title: 'Lifestyle', filters: ['diet', 'smoking', 'drinking', 'hobbies'] },
-  { title: 'Family', filters: ['familyType', 'familyValues'] },
+  { title: t('Education and work'), filters: ['education', 'occupation', 'incomeBand'] },
+  { title: t('Community and languages'), filters: ['community', 'motherTongue', 'languages'] },
+  { title: t('Lifestyle'), filters: ['diet', 'smoking', 'drinking', 'hobbies'] },
+  { title: t('Family'), filters: ['familyType', 'familyValues'] },
 ];
 
 /** Everybody has proven an e-mail address, so nobody looks for that. */

@@ -8,7 +8,7 @@ import type { Filters } from '../filters/filters.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 
 const known = (text: string) =>
-  text.trim() === '' || memberIdIn(text) !== undefined || 'This is not a member id';
+  text.trim() === '' || memberIdIn(text) !== undefined || t('This is not a member id');
 
 /** For those who already know whom they look for. */
 export function NameFilters({ control }: { control: Control<Filters> }) {

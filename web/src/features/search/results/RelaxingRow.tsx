@@ -1,6 +1,7 @@
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { editAddress } from '../../profiles/index.ts';
 import type { Filters } from '../filters/filters.ts';
@@ -22,7 +23,11 @@ export function RelaxingRow({ relaxing, onRelax }: RelaxingRowProps) {
       : { onClick: () => onRelax(relaxing.filters) };
   return (
     <li>
-      <ButtonBase {...act} aria-label={`${words}: ${lowerFirst(count)}. ${note}`} sx={row}>
+      <ButtonBase
+        {...act}
+        aria-label={t('{way}: {count}. {note}', { way: words, count: lowerFirst(count), note })}
+        sx={row}
+      >
         <Box component="span" sx={twoSides}>
           <Box component="span" sx={{ flex: '1 1 11rem', minWidth: 0 }}>
             <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>

@@ -8,9 +8,9 @@ import { useId } from 'react';
 import { type Sort, sorts } from '../filters/filters.ts';
 
 const texts: Record<Sort, string> = {
-  relevance: 'Best fit',
-  recentlyActive: 'Recently active',
-  recentlyJoined: 'Recently joined',
+  relevance: t('Best fit'),
+  recentlyActive: t('Recently active'),
+  recentlyJoined: t('Recently joined'),
 };
 
 export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {

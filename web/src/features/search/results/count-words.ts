@@ -1,4 +1,5 @@
 import { COUNT_CAP } from '@troth/contract';
+import { t } from '@troth/texts';
 
 interface Size {
   /** Null where the server counted no further than its cap. */
@@ -6,11 +7,9 @@ interface Size {
   totalAtLeast?: number;
 }
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** "128 members", "No members"; "More than 1,000 members" where the server counted no further. */
 export function countWords({ total, totalAtLeast = COUNT_CAP }: Size): string {
-  if (total === null) return `More than ${number.format(totalAtLeast)} members`;
-  if (total === 0) return 'No members';
-  return total === 1 ? '1 member' : `${number.format(total)} members`;
+  return total === null
+    ? t('More than {count, number} members', { count: totalAtLeast })
+    : t('{count, plural, =0 {No members} one {# member} other {# members}}', { count: total });
 }

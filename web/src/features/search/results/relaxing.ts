@@ -1,4 +1,5 @@
 import type { Relaxations } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { FilterChip } from '../filters/chips-of.ts';
 import { filterLabels } from '../filters/filter-words.ts';
 import { type Filters, without } from '../filters/filters.ts';
@@ -25,16 +26,16 @@ function relaxingOf(
   const count = countWords(relaxation);
   if (obstacle === 'ownMustHaves') {
     return {
-      words: 'Without your own must-haves',
-      note: 'Edit them in your profile',
+      words: t('Without your own must-haves'),
+      note: t('Edit them in your profile'),
       count,
       to: 'ownHopes',
     };
   }
   if (obstacle === 'theirMustHaves') {
     return {
-      words: 'Without the other side’s must-haves',
-      note: 'They may be hoping for someone else',
+      words: t('Without the other side’s must-haves'),
+      note: t('They may be hoping for someone else'),
       count,
       filters: { ...filters, includeUnmetPreferences: true },
     };
@@ -42,7 +43,7 @@ function relaxingOf(
   const given = chips.filter(({ filter }) => filter === obstacle);
   if (given.length === 0 || obstacle === 'sort' || obstacle === 'advancedSearch') return undefined;
   return {
-    words: `Without ${filterLabels[obstacle].toLowerCase()}`,
+    words: t('Without {filter}', { filter: filterLabels[obstacle].toLowerCase() }),
     note: given.map(({ label }) => label).join(', '),
     count,
     filters: without(filters, obstacle),

@@ -31,7 +31,13 @@ export function DeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: (
           <Button onClick={onKeep} autoFocus aria-describedby={questionId} sx={{ px: 3 }}>
             {t('Keep')}
           </Button>
-          <BusyButton busy={isLoading} busyText="Deleting…" color="error" onClick={remove} sx={{ px: 3 }}>
+          <BusyButton
+            busy={isLoading}
+            busyText={t('Deleting…')}
+            color="error"
+            onClick={remove}
+            sx={{ px: 3 }}
+          >
             {t('Delete')}
           </BusyButton>
         </Stack>

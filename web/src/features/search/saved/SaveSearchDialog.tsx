@@ -35,7 +35,7 @@ export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogPr
   const submit = handleSubmit(async ({ name }) => {
     try {
       await save({ body: { name: name.trim(), criteria: criteriaOf(filters) } }).unwrap();
-      toast('The search is saved');
+      toast(t('The search is saved'));
       onClose();
     } catch (error) {
       const isAboutTheName = isApiError(error) && ['CONFLICT', 'VALIDATION_FAILED'].includes(error.code);
@@ -55,7 +55,7 @@ export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogPr
               control={control}
               label={t('Name')}
               hint={t('Only you see it. It asks anew each time, so new members are found too.')}
-              rules={{ validate: (name) => name.trim() !== '' || 'Please enter a name' }}
+              rules={{ validate: (name) => name.trim() !== '' || t('Please enter a name') }}
               attributes={{ maxLength: NAME_LENGTH }}
               autoFocus
             />
@@ -65,7 +65,7 @@ export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogPr
           <Button onClick={onClose} disabled={isLoading}>
             {t('Cancel')}
           </Button>
-          <BusyButton type="submit" variant="contained" busy={isLoading} busyText="Saving…">
+          <BusyButton type="submit" variant="contained" busy={isLoading} busyText={t('Saving…')}>
             {t('Save')}
           </BusyButton>
         </DialogActions>

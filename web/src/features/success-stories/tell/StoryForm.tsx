@@ -87,7 +87,7 @@ export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
         <Button onClick={onClose} disabled={isTelling}>
           {t('Not now')}
         </Button>
-        <BusyButton type="submit" variant="contained" busy={isTelling} busyText="Sending…">
+        <BusyButton type="submit" variant="contained" busy={isTelling} busyText={t('Sending…')}>
           {t('Send our story')}
         </BusyButton>
       </DialogActions>

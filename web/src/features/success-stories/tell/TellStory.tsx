@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { selectAuth } from '../../../platform/auth-slice.ts';
+import { rich } from '../../../ui/rich.ts';
 import { StoryDialog } from './StoryDialog.tsx';
 
 /** The way to tell one's own: the form for members, the way to sign in for everybody else. */
@@ -17,10 +18,13 @@ export function TellStory() {
   if (!isAuthenticated) {
     return (
       <Typography>
-        <MuiLink component={Link} to="/login" state={{ from: pathname }}>
-          {t('Sign in')}
-        </MuiLink>{' '}
-        to tell your own.
+        {rich('<link>Sign in</link> to tell your own.', {
+          link: (words) => (
+            <MuiLink component={Link} to="/login" state={{ from: pathname }}>
+              {words}
+            </MuiLink>
+          ),
+        })}
       </Typography>
     );
   }

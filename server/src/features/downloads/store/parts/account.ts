@@ -25,7 +25,7 @@ async function findKept(db: Db, memberId: string): Promise<Kept | undefined> {
 export const account: Part = {
   file: 'account.json',
   about:
-    'Your account: the e-mail address you sign in with, since when, by which other sign-ins, and your user name at Amazon Cognito where that signs you in.',
+    'Your account: the e-mail address you sign in with, since when, by which other sign-ins, in which language we write to you, and your user name at Amazon Cognito where that signs you in.',
   tables: ['identity.users', 'identity.federated_identities', 'identity.email_changes'],
   async content({ db, users, memberId }) {
     const user = await users.find(memberId);
@@ -34,6 +34,7 @@ export const account: Part = {
           userId: memberId,
           email: user.email,
           emailConfirmed: user.confirmed,
+          language: user.language,
           ...(await findKept(db, memberId)),
         }
       : null;

@@ -1,3 +1,4 @@
+import { msg, t, translate } from '@troth/texts';
 import { listed } from '../kinds.ts';
 import type { DigestOccasion, ItemKind } from '../store/tables.ts';
 import type { Letter, Section, Writing } from './letter.ts';
@@ -10,20 +11,44 @@ const NAMED = 4;
 const order: ItemKind[] = ['newInterest', 'interestAccepted', 'newMessage'];
 
 const titles: Record<ItemKind, string> = {
-  newInterest: 'Interested in you',
-  interestAccepted: 'Accepted your interest',
-  newMessage: 'Wrote to you',
+  newInterest: msg('Interested in you'),
+  interestAccepted: msg('Accepted your interest'),
+  newMessage: msg('Wrote to you'),
 };
 
 const counted: Record<ItemKind, (count: number) => string> = {
-  newInterest: (count) => (count === 1 ? 'a new interest' : `${count} new interests`),
-  interestAccepted: (count) => (count === 1 ? 'an accepted interest' : `${count} accepted interests`),
-  newMessage: (count) => (count === 1 ? 'a new message' : `messages in ${count} conversations`),
+  newInterest: (count) => t('{count, plural, one {a new interest} other {{count} new interests}}', { count }),
+  interestAccepted: (count) =>
+    t('{count, plural, one {an accepted interest} other {{count} accepted interests}}', { count }),
+  newMessage: (count) =>
+    t('{count, plural, one {a new message} other {messages in {count} conversations}}', { count }),
 };
 
-const words = {
-  daily: { whose: 'Your day', chosen: 'Chosen for you today' },
-  weekly: { whose: 'Your week', chosen: 'Chosen for you this week' },
+interface Words {
+  heading(): string;
+  /** `news` are those of the day or week, in a row. */
+  subject(news: string): string;
+  chosen(): string;
+  /** `names` are those of members. */
+  chosenSubject(names: string): string;
+  why(): string;
+}
+
+const words: Record<DigestOccasion, Words> = {
+  daily: {
+    heading: () => t('Your day on Troth'),
+    subject: (news) => t('Your day on Troth: {news}', { news }),
+    chosen: () => t('Chosen for you today'),
+    chosenSubject: (names) => t('Chosen for you today: {names}', { names }),
+    why: () => t('You get this e-mail once a day at most, as it is set for your Troth account.'),
+  },
+  weekly: {
+    heading: () => t('Your week on Troth'),
+    subject: (news) => t('Your week on Troth: {news}', { news }),
+    chosen: () => t('Chosen for you this week'),
+    chosenSubject: (names) => t('Chosen for you this week: {names}', { names }),
+    why: () => t('You get this e-mail once a week at most, as it is set for your Troth account.'),
+  },
 };
 
 interface Digest {
@@ -41,10 +66,10 @@ const section = (title: string, people: Person[]) => ({
 function sectionsOf({ occasion, news, recommended }: Digest): Section[] {
   const ofNews = order.map((kind) => {
     const people = news.filter((one) => one.kind === kind).map(({ person }) => ({ ...person, reasons: [] }));
-    return section(titles[kind], people);
+    return section(translate(titles[kind]), people);
   });
   // Where there is nothing else, the heading says it.
-  const { title, ...chosen } = section(words[occasion].chosen, recommended);
+  const { title, ...chosen } = section(words[occasion].chosen(), recommended);
   const last = news.length === 0 ? chosen : { title, ...chosen };
   return [...ofNews, last].filter(({ people }) => people.length > 0);
 }
@@ -62,31 +87,48 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function chosenOf(recommended: Person[]): string {
   const names = recommended.slice(0, 2).map(({ firstName }) => firstName);
   const others = recommended.length - names.length;
-  return listed(others > 0 ? [...names, `${others} more`] : names);
+  return listed(others > 0 ? [...names, t('{count} more', { count: others })] : names);
+}
+
+/** That there is nothing but members who may suit the reader. */
+function onlyChosen({ occasion, recommended }: Digest) {
+  const { chosen, chosenSubject } = words[occasion];
+  return {
+    subject: chosenSubject(chosenOf(recommended)),
+    preheader: t('Because both of you hope for much the same.'),
+    heading: chosen(),
+    line: t(
+      'We looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}: what each of you hopes for is much of what the other is. Read, and take your time.',
+      { count: recommended.length },
+    ),
+  };
+}
+
+function withNews({ occasion, news, recommended }: Digest) {
+  const { heading, subject } = words[occasion];
+  const told = newsOf(news);
+  const happened = t('Here is what happened since we last wrote: {news}.', { news: told });
+  const chosen = t(
+    'We also looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}.',
+    { count: recommended.length },
+  );
+  return {
+    subject: subject(told),
+    preheader: t('{news}, and all of it on one page.', { news: capital(told) }),
+    heading: heading(),
+    line: recommended.length > 0 ? `${happened} ${chosen}` : happened,
+  };
 }
 
 /** The one letter of a day or week. */
 export function digestLetter(digest: Digest, { firstName, publicUrl }: Writing): Letter {
-  const { occasion, news, recommended } = digest;
-  const { whose, chosen } = words[occasion];
-  const told = newsOf(news);
-  const onlyChosen = news.length === 0;
-  const some = recommended.length === 1 ? 'a member' : 'members';
-  const fit = `${some} who may suit you as you may suit them`;
+  const { occasion, news } = digest;
+  const { line, ...said } = news.length === 0 ? onlyChosen(digest) : withNews(digest);
   return {
-    subject: onlyChosen ? `${chosen}: ${chosenOf(recommended)}` : `${whose} on Troth: ${told}`,
-    preheader: onlyChosen
-      ? 'Because both of you hope for much the same.'
-      : `${capital(told)}, and all of it on one page.`,
-    heading: onlyChosen ? chosen : `${whose} on Troth`,
-    lines: [
-      `Dear ${firstName},`,
-      onlyChosen
-        ? `We looked for ${fit}: what each of you hopes for is much of what the other is. Read, and take your time.`
-        : `Here is what happened since we last wrote: ${told}.${recommended.length > 0 ? ` We also looked for ${fit}.` : ''}`,
-    ],
+    ...said,
+    lines: [t('Dear {firstName},', { firstName }), line],
     sections: sectionsOf(digest),
-    button: { text: 'See them on Troth', url: `${publicUrl}/dashboard` },
-    why: `You get this e-mail ${occasion === 'daily' ? 'once a day at most' : 'once a week at most'}, as it is set for your Troth account.`,
+    button: { text: t('See them on Troth'), url: `${publicUrl}/dashboard` },
+    why: words[occasion].why(),
   };
 }

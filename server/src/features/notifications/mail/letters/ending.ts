@@ -1,24 +1,31 @@
 import { type Tier, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { dayInWords } from '../../../../platform/day-in-words.ts';
 import type { Letter, Writing } from './letter.ts';
 
 /** Of the end of a membership some days before it comes. */
 export function endingLetter(
-  { tier, endsAt }: { tier: Tier; endsAt: Date },
+  { tier: held, endsAt }: { tier: Tier; endsAt: Date },
   { firstName, publicUrl }: Writing,
 ): Letter {
-  const told = `Your ${tiers[tier].name} membership ends on ${dayInWords(endsAt)}`;
+  const tier = translate(tiers[held].name);
+  const date = dayInWords(endsAt);
   return {
-    subject: told,
-    preheader: 'Nothing is charged, and nothing renews by itself.',
-    heading: `Your ${tiers[tier].name} membership ends soon`,
+    subject: t('Your {tier} membership ends on {date}', { tier, date }),
+    preheader: t('Nothing is charged, and nothing renews by itself.'),
+    heading: t('Your {tier} membership ends soon', { tier }),
     lines: [
-      `Dear ${firstName},`,
-      `${told}. Nothing is charged; if you would like to go on, you can choose for how long on your membership page.`,
-      'If not, there is nothing to do. Your profile, your interests and your conversations stay, and you can answer everyone as before.',
+      t('Dear {firstName},', { firstName }),
+      t(
+        'Your {tier} membership ends on {date}. Nothing is charged; if you would like to go on, you can choose for how long on your membership page.',
+        { tier, date },
+      ),
+      t(
+        'If not, there is nothing to do. Your profile, your interests and your conversations stay, and you can answer everyone as before.',
+      ),
     ],
     sections: [],
-    button: { text: 'See my membership', url: `${publicUrl}/membership` },
-    why: 'You get this e-mail once, a few days before a membership ends.',
+    button: { text: t('See my membership'), url: `${publicUrl}/membership` },
+    why: t('You get this e-mail once, a few days before a membership ends.'),
   };
 }

@@ -1,8 +1,9 @@
 import type { MailKind } from '@troth/contract';
+import { language, t } from '@troth/texts';
 import { Html, html } from '../../../../platform/html.ts';
 import { subjectsOf } from '../kinds.ts';
 import type { Letter } from './letter.ts';
-import { letterBody, smallLink, wordmark } from './parts.ts';
+import { andMore, letterBody, regards, smallLink, wordmark } from './parts.ts';
 import { colours, FONT, STYLE } from './style.ts';
 
 interface Foot {
@@ -18,16 +19,16 @@ const FILLING = '\u00a0\u200c'.repeat(80);
 
 const STYLE_TAG = new Html(`<style>${STYLE}</style>`);
 
-const stopText = (kinds: MailKind[]) => `Stop e-mails about ${subjectsOf(kinds)}`;
-const CHOOSE_TEXT = 'Choose how often we write';
+const stopText = (kinds: MailKind[]) => t('Stop e-mails about {subjects}', { subjects: subjectsOf(kinds) });
+const chooseText = () => t('Choose how often we write');
 
 const fewerPart = ({ kinds, unsubscribeUrl, settingsUrl }: NonNullable<Foot['fewer']>): Html =>
-  html`<p style="margin:0 0 8px">${smallLink(stopText(kinds), unsubscribeUrl)}</p><p style="margin:0">${smallLink(CHOOSE_TEXT, settingsUrl)}</p>`;
+  html`<p style="margin:0 0 8px">${smallLink(stopText(kinds), unsubscribeUrl)}</p><p style="margin:0">${smallLink(chooseText(), settingsUrl)}</p>`;
 
 function htmlOf(letter: Letter, { fewer, publicUrl }: Foot): string {
   const { subject, preheader, why } = letter;
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>${STYLE_TAG}</head>
 <body class="canvas" style="margin:0;padding:0;background:${canvas};-webkit-text-size-adjust:100%">
@@ -48,12 +49,12 @@ function textOf(letter: Letter, { fewer }: Foot): string {
   const people = sections.flatMap(({ title, people: named, more }) => [
     ...(title === undefined ? [] : [title.toUpperCase()]),
     ...named.map(({ name, line, reasons, url }) => [`${name}, ${line}`, ...reasons, url].join('\n')),
-    ...(more === 0 ? [] : [`and ${more} more on Troth`]),
+    ...(more === 0 ? [] : [andMore(more)]),
   ]);
   const foot = [
     why,
     ...(fewer
-      ? [`${stopText(fewer.kinds)}:\n${fewer.unsubscribeUrl}`, `${CHOOSE_TEXT}:\n${fewer.settingsUrl}`]
+      ? [`${stopText(fewer.kinds)}:\n${fewer.unsubscribeUrl}`, `${chooseText()}:\n${fewer.settingsUrl}`]
       : []),
   ];
   const known = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -63,7 +64,7 @@ function textOf(letter: Letter, { fewer }: Foot): string {
     ...(known === '' ? [] : [known]),
     ...people,
     `${button.text}:\n${button.url}`,
-    'Warmly, the Troth team',
+    regards(),
     '-- ',
     ...foot,
   ];

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import type { ItemKind } from '../store/tables.ts';
 import type { Letter, Writing } from './letter.ts';
 import type { Person } from './person.ts';
@@ -11,38 +12,49 @@ export interface News {
 type Told = Omit<Letter, 'sections'>;
 
 const letters: Record<ItemKind, (news: News, writing: Writing) => Told> = {
-  newInterest: ({ person: { firstName: other, url } }, { firstName }) => ({
-    subject: `${other} is interested in you`,
-    preheader: 'See who it is, and answer whenever you are ready.',
-    heading: `${other} is interested in you`,
+  newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
+    subject: t('{name} is interested in you', { name }),
+    preheader: t('See who it is, and answer whenever you are ready.'),
+    heading: t('{name} is interested in you', { name }),
     lines: [
-      `Dear ${firstName},`,
-      `${other} read your profile and would like to get to know you. Take your time: you can accept, or decline kindly. Only ${other} learns your answer.`,
+      t('Dear {firstName},', { firstName }),
+      t(
+        '{name} read your profile and would like to get to know you. Take your time: you can accept, or decline kindly. Only {name} learns your answer.',
+        { name },
+      ),
     ],
-    button: { text: `Read ${other}’s profile`, url },
-    why: 'You get this e-mail because a member of Troth expressed interest in you.',
+    button: { text: t('Read {name}’s profile', { name }), url },
+    why: t('You get this e-mail because a member of Troth expressed interest in you.'),
   }),
-  interestAccepted: ({ person: { firstName: other, url } }, { firstName }) => ({
-    subject: `${other} accepted your interest`,
-    preheader: 'A good moment to say hello.',
-    heading: `${other} accepted your interest`,
+  interestAccepted: ({ person: { firstName: name, url } }, { firstName }) => ({
+    subject: t('{name} accepted your interest', { name }),
+    preheader: t('A good moment to say hello.'),
+    heading: t('{name} accepted your interest', { name }),
     lines: [
-      `Dear ${firstName},`,
-      `Good news: ${other} would like to get to know you too. The first words are often the hardest; something from ${other}’s profile is a good place to begin.`,
+      t('Dear {firstName},', { firstName }),
+      t(
+        'Good news: {name} would like to get to know you too. The first words are often the hardest; something from {name}’s profile is a good place to begin.',
+        { name },
+      ),
     ],
-    button: { text: `See ${other}’s profile`, url },
-    why: 'You get this e-mail because you expressed interest in this member on Troth.',
+    button: { text: t('See {name}’s profile', { name }), url },
+    why: t('You get this e-mail because you expressed interest in this member on Troth.'),
   }),
-  newMessage: ({ aboutId, person: { firstName: other } }, { firstName, publicUrl }) => ({
-    subject: `A new message from ${other}`,
-    preheader: 'It is waiting for you on Troth.',
-    heading: `${other} wrote to you`,
+  newMessage: ({ aboutId, person: { firstName: name } }, { firstName, publicUrl }) => ({
+    subject: t('A new message from {name}', { name }),
+    preheader: t('It is waiting for you on Troth.'),
+    heading: t('{name} wrote to you', { name }),
     lines: [
-      `Dear ${firstName},`,
-      `There is something new in your conversation with ${other}. What members write to each other stays on Troth, so you can read it there.`,
+      t('Dear {firstName},', { firstName }),
+      t(
+        'There is something new in your conversation with {name}. What members write to each other stays on Troth, so you can read it there.',
+        { name },
+      ),
     ],
-    button: { text: 'Read the message', url: `${publicUrl}/messages/${aboutId}` },
-    why: 'You get this e-mail because a member of Troth wrote to you. Until you have read it, no other follows about this conversation.',
+    button: { text: t('Read the message'), url: `${publicUrl}/messages/${aboutId}` },
+    why: t(
+      'You get this e-mail because a member of Troth wrote to you. Until you have read it, no other follows about this conversation.',
+    ),
   }),
 };
 

@@ -1,4 +1,5 @@
 import { inMoney, type OrderItem, type Receipt, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { dayInWords } from '../../../../platform/day-in-words.ts';
 import { describe } from '../../../payments/index.ts';
 import type { Letter, Writing } from './letter.ts';
@@ -6,45 +7,59 @@ import type { Letter, Writing } from './letter.ts';
 type Paid = Omit<Receipt, 'issuer'>;
 
 const button = ({ orderId }: Paid, { publicUrl }: Writing): Letter['button'] => ({
-  text: 'See the receipt',
+  text: t('See the receipt'),
   url: `${publicUrl}/membership/receipts/${orderId}`,
 });
 
-const named = (item: OrderItem): string =>
-  item.kind === 'membership' ? `your ${tiers[item.tier].name} membership` : 'the promotion of your profile';
+/** What tells within a text whether it is about a membership, and which. */
+const bought = (item: OrderItem) => ({
+  item: item.kind,
+  tier: item.kind === 'membership' ? translate(tiers[item.tier].name) : '',
+});
 
-const lasts = (item: OrderItem, endsAt: string): string =>
-  item.kind === 'membership'
-    ? `It lasts until ${dayInWords(endsAt)}.`
-    : `Others see your profile first until ${dayInWords(endsAt)}.`;
+function lasts(item: OrderItem, endsAt: string): string {
+  const date = dayInWords(endsAt);
+  return item.kind === 'membership'
+    ? t('It lasts until {date}.', { date })
+    : t('Others see your profile first until {date}.', { date });
+}
+
+const dear = ({ firstName }: Writing): string => t('Dear {firstName},', { firstName });
 
 /** That a payment has come in, and what it gives until when. */
 export function receiptLetter(receipt: Paid, writing: Writing): Letter {
   const { number, item, amount, currency, paidAt, endsAt } = receipt;
   const money = inMoney(amount, currency);
+  const about = { money, ...bought(item) };
   const time = endsAt === null ? [] : [lasts(item, endsAt)];
   return {
-    subject: `Your receipt ${number} from Troth`,
-    preheader: `${money} for ${named(item)}. Nothing renews by itself.`,
-    heading: 'Thank you for your payment',
+    subject: t('Your receipt {number} from Troth', { number }),
+    preheader: t(
+      '{money} for {item, select, membership {your {tier} membership} other {the promotion of your profile}}. Nothing renews by itself.',
+      about,
+    ),
+    heading: t('Thank you for your payment'),
     lines: [
-      `Dear ${writing.firstName},`,
+      dear(writing),
       [
-        `We have received ${money} for ${named(item)}.`,
+        t(
+          'We have received {money} for {item, select, membership {your {tier} membership} other {the promotion of your profile}}.',
+          about,
+        ),
         ...time,
-        'Nothing renews by itself, so nothing more is charged.',
+        t('Nothing renews by itself, so nothing more is charged.'),
       ].join(' '),
     ],
     facts: [
-      ['Receipt', number],
-      ['What was bought', describe(item)],
-      ['Paid', money],
-      ['On', dayInWords(paidAt)],
-      ...(endsAt === null ? [] : [['Until', dayInWords(endsAt)] as const]),
+      [t('Receipt'), number],
+      [t('What was bought'), describe(item)],
+      [t('Paid'), money],
+      [t('On'), dayInWords(paidAt)],
+      ...(endsAt === null ? [] : [[t('Until'), dayInWords(endsAt)] as const]),
     ],
     sections: [],
     button: button(receipt, writing),
-    why: 'You get this e-mail once for each payment on Troth.',
+    why: t('You get this e-mail once for each payment on Troth.'),
   };
 }
 
@@ -52,21 +67,28 @@ export function receiptLetter(receipt: Paid, writing: Writing): Letter {
 export function refundLetter(receipt: Paid, writing: Writing): Letter {
   const { number, item, amount, currency } = receipt;
   const money = inMoney(amount, currency);
+  const about = { money, ...bought(item) };
   return {
-    subject: `${money} has gone back to you`,
-    preheader: `What you paid for ${named(item)} has been returned.`,
-    heading: `${money} has gone back to you`,
+    subject: t('{money} has gone back to you', { money }),
+    preheader: t(
+      'What you paid for {item, select, membership {your {tier} membership} other {the promotion of your profile}} has been returned.',
+      bought(item),
+    ),
+    heading: t('{money} has gone back to you', { money }),
     lines: [
-      `Dear ${writing.firstName},`,
-      `The ${money} that you paid for ${named(item)} has been returned, and what it gave has ended. Anything else that you paid for stays as it is. Your bank may need some days to show it.`,
+      dear(writing),
+      t(
+        'The {money} that you paid for {item, select, membership {your {tier} membership} other {the promotion of your profile}} has been returned, and what it gave has ended. Anything else that you paid for stays as it is. Your bank may need some days to show it.',
+        about,
+      ),
     ],
     facts: [
-      ['Receipt', number],
-      ['What was bought', describe(item)],
-      ['Returned', money],
+      [t('Receipt'), number],
+      [t('What was bought'), describe(item)],
+      [t('Returned'), money],
     ],
     sections: [],
     button: button(receipt, writing),
-    why: 'You get this e-mail because a payment on Troth was returned.',
+    why: t('You get this e-mail because a payment on Troth was returned.'),
   };
 }

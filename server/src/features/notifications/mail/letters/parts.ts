@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { type Html, html } from '../../../../platform/html.ts';
 import type { Letter, Section } from './letter.ts';
 import type { Person } from './person.ts';
@@ -25,6 +26,10 @@ function personRow({ name, initials, line, reasons, url }: Person): Html {
 </tr></table>`;
 }
 
+export const andMore = (count: number): string => t('and {count} more on Troth', { count });
+
+export const regards = (): string => t('Warmly, the Troth team');
+
 function sectionPart({ title, people, more }: Section): Html {
   const head =
     title === undefined
@@ -33,7 +38,7 @@ function sectionPart({ title, people, more }: Section): Html {
   const rest =
     more === 0
       ? html``
-      : html`<p class="muted" style="margin:0 0 16px;${small};color:${muted}">and ${more} more on Troth</p>`;
+      : html`<p class="muted" style="margin:0 0 16px;${small};color:${muted}">${andMore(more)}</p>`;
   return html`<div class="line" style="border-top:1px solid ${hairline};padding-top:20px;margin-top:12px">${head}${people.map(personRow)}${rest}</div>`;
 }
 
@@ -61,7 +66,7 @@ const factsPart = (facts: NonNullable<Letter['facts']>): Html =>
 export const letterBody = ({ heading, lines, facts = [], sections, button }: Letter): Html =>
   html`<h1 class="ink heading" style="margin:0 0 16px;font-family:${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${heading}</h1>
 ${lines.map(paragraph)}${facts.length > 0 ? factsPart(facts) : ''}${sections.map(sectionPart)}${buttonPart(button)}
-<p class="muted" style="margin:20px 0 0;${small};color:${muted}">Warmly, the Troth team</p>`;
+<p class="muted" style="margin:20px 0 0;${small};color:${muted}">${regards()}</p>`;
 
 /** A link in the small print. */
 export const smallLink = (label: string, url: string): Html =>

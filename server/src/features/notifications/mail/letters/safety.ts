@@ -1,38 +1,37 @@
 import type { ReportReason } from '@troth/contract';
+import { t } from '@troth/texts';
 import { dayInWords } from '../../../../platform/day-in-words.ts';
-import { topics } from '../../topics.ts';
+import { toldOfProfile } from '../../topics.ts';
 import type { Letter, Writing } from './letter.ts';
 
 type Write = (writing: Writing) => Letter;
 
-const why = 'You get this e-mail because it is about the safety of members. It always comes.';
+const why = () => t('You get this e-mail because it is about the safety of members. It always comes.');
 
-/** Never who told us: only what it was about. */
-const told = (reason: ReportReason) =>
-  `We were told of your profile; it was about ${topics[reason]}. We have looked into it with care.`;
+const wrong = () => t('If you believe that we are wrong, please tell us: somebody reads it.');
 
-const wrong = 'If you believe that we are wrong, please tell us: somebody reads it.';
+const dear = ({ firstName }: Writing) => t('Dear {firstName},', { firstName });
 
 const answer = ({ publicUrl }: Writing): Letter['button'] => ({
-  text: 'Write to us',
+  text: t('Write to us'),
   url: `${publicUrl}/child-safety`,
 });
 
 export const warnedLetter =
   (reason: ReportReason): Write =>
   (writing) => ({
-    subject: 'About your profile on Troth',
-    preheader: 'Please keep to our guidelines from now on.',
-    heading: 'Please keep to our guidelines',
+    subject: t('About your profile on Troth'),
+    preheader: t('Please keep to our guidelines from now on.'),
+    heading: t('Please keep to our guidelines'),
     lines: [
-      `Dear ${writing.firstName},`,
-      `${told(reason)} We ask you to keep to our guidelines from now on.`,
-      'Nothing else follows this time. If it happens again, we may suspend or close your account.',
-      wrong,
+      dear(writing),
+      `${toldOfProfile(reason)} ${t('We ask you to keep to our guidelines from now on.')}`,
+      t('Nothing else follows this time. If it happens again, we may suspend or close your account.'),
+      wrong(),
     ],
     sections: [],
-    button: { text: 'Read our guidelines', url: `${writing.publicUrl}/terms-and-conditions` },
-    why,
+    button: { text: t('Read our guidelines'), url: `${writing.publicUrl}/terms-and-conditions` },
+    why: why(),
   });
 
 const instantInWords = (instant: Date) =>
@@ -41,61 +40,70 @@ const instantInWords = (instant: Date) =>
 export const suspendedLetter =
   (reason: ReportReason, until: Date): Write =>
   (writing) => ({
-    subject: `Your profile is suspended until ${dayInWords(until)}`,
-    preheader: 'It comes back by itself.',
-    heading: 'Your profile is suspended',
+    subject: t('Your profile is suspended until {date}', { date: dayInWords(until) }),
+    preheader: t('It comes back by itself.'),
+    heading: t('Your profile is suspended'),
     lines: [
-      `Dear ${writing.firstName},`,
-      `${told(reason)} We have suspended your profile until ${instantInWords(until)}.`,
-      'Until then nobody sees it, and you cannot sign in. It comes back by itself, with all that you have written and received.',
-      wrong,
+      dear(writing),
+      `${toldOfProfile(reason)} ${t('We have suspended your profile until {time}.', { time: instantInWords(until) })}`,
+      t(
+        'Until then nobody sees it, and you cannot sign in. It comes back by itself, with all that you have written and received.',
+      ),
+      wrong(),
     ],
     sections: [],
     button: answer(writing),
-    why,
+    why: why(),
   });
 
 export const bannedLetter =
   (reason: ReportReason): Write =>
   (writing) => ({
-    subject: 'Your account on Troth is closed',
-    preheader: 'We closed it to keep members safe.',
-    heading: 'Your account is closed',
+    subject: t('Your account on Troth is closed'),
+    preheader: t('We closed it to keep members safe.'),
+    heading: t('Your account is closed'),
     lines: [
-      `Dear ${writing.firstName},`,
-      `${told(reason)} We have closed your account for good: nobody sees your profile any more, and you cannot sign in.`,
-      wrong,
+      dear(writing),
+      `${toldOfProfile(reason)} ${t('We have closed your account for good: nobody sees your profile any more, and you cannot sign in.')}`,
+      wrong(),
     ],
     sections: [],
     button: answer(writing),
-    why,
+    why: why(),
   });
 
 export const restoredLetter = (): Write => (writing) => ({
-  subject: 'Your account on Troth is open again',
-  preheader: 'You can sign in, and others see your profile as before.',
-  heading: 'Your account is open again',
+  subject: t('Your account on Troth is open again'),
+  preheader: t('You can sign in, and others see your profile as before.'),
+  heading: t('Your account is open again'),
   lines: [
-    `Dear ${writing.firstName},`,
-    'We have looked at your account once more and opened it again. You can sign in, and others see your profile as before. We are sorry for the time that you were without it.',
+    dear(writing),
+    t(
+      'We have looked at your account once more and opened it again. You can sign in, and others see your profile as before. We are sorry for the time that you were without it.',
+    ),
   ],
   sections: [],
-  button: { text: 'Go to Troth', url: `${writing.publicUrl}/dashboard` },
-  why,
+  button: { text: t('Go to Troth'), url: `${writing.publicUrl}/dashboard` },
+  why: why(),
 });
 
 export const contactBannedLetter =
   (name: string): Write =>
   (writing) => ({
-    subject: 'For your safety: about a member with whom you wrote',
-    preheader: 'We closed an account to keep members safe.',
-    heading: 'For your safety',
+    subject: t('For your safety: about a member with whom you wrote'),
+    preheader: t('We closed an account to keep members safe.'),
+    heading: t('For your safety'),
     lines: [
-      `Dear ${writing.firstName},`,
-      `We have closed the account of ${name}, with whom you wrote on Troth. We did it to keep members safe, and tell everyone who wrote with them; it says nothing about you.`,
-      'If they asked you for money, pictures or personal details, please send none, also not outside of Troth. If you already have, or if anything else worries you, tell us: we read everything, and we are on your side.',
+      dear(writing),
+      t(
+        'We have closed the account of {name}, with whom you wrote on Troth. We did it to keep members safe, and tell everyone who wrote with them; it says nothing about you.',
+        { name },
+      ),
+      t(
+        'If they asked you for money, pictures or personal details, please send none, also not outside of Troth. If you already have, or if anything else worries you, tell us: we read everything, and we are on your side.',
+      ),
     ],
     sections: [],
     button: answer(writing),
-    why,
+    why: why(),
   });

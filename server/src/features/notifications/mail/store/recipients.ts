@@ -1,4 +1,5 @@
 import type { Tier } from '@troth/contract';
+import type { Language } from '@troth/texts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database.ts';
 import { effectiveTier } from '../../../membership/index.ts';
@@ -7,6 +8,7 @@ export interface Recipient {
   memberId: string;
   email: string;
   firstName: string;
+  language: Language;
   tier: Tier;
   /** Of the membership; null where it has none. */
   endsAt: Date | null;
@@ -25,12 +27,13 @@ export async function findRecipient(
   const { rows } = await sql<{
     email: string;
     firstName: string;
+    language: Language;
     isAround: boolean;
     isAway: boolean;
     tier: Tier | null;
     expiresAt: Date | null;
   }>`
-    select users.email, profiles.first_name as "firstName", memberships.tier, memberships.expires_at as "expiresAt",
+    select users.email, users.language, profiles.first_name as "firstName", memberships.tier, memberships.expires_at as "expiresAt",
       profiles.listed and profiles.last_active_at >= ${aroundSince} as "isAround",
       profiles.deactivated_at is not null or profiles.suspended as "isAway"
     from profiles
@@ -39,9 +42,9 @@ export async function findRecipient(
     where profiles.member_id = ${memberId}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { email, firstName, isAround, isAway, tier, expiresAt } = row;
+  const { tier, expiresAt, ...recipient } = row;
   const held = tier === null ? undefined : { tier, expires_at: expiresAt };
-  return { memberId, email, firstName, isAround, isAway, tier: effectiveTier(held, now), endsAt: expiresAt };
+  return { ...recipient, memberId, tier: effectiveTier(held, now), endsAt: expiresAt };
 }
 
 export async function findFirstNames(db: Db, memberIds: string[]): Promise<Map<string, string>> {

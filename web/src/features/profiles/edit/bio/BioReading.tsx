@@ -22,7 +22,7 @@ export function BioReading({ me, text }: { me: OwnProfile; text: string }) {
         <BusyButton
           variant="text"
           busy={isReading}
-          busyText="Reading…"
+          busyText={t('Reading…')}
           onClick={readText}
           sx={{ ml: -3, px: 3 }}
         >

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import { warmthInWords } from './bio-words.ts';
 
 const MOST = 100;
@@ -12,7 +13,11 @@ export function WarmthMeter({ warmth, labelId }: { warmth: number; labelId: stri
       aria-valuemin={0}
       aria-valuemax={MOST}
       aria-valuenow={warmth}
-      aria-valuetext={`${warmthInWords(warmth)}, ${warmth} of ${MOST}`}
+      aria-valuetext={t('{meaning}, {warmth} of {most}', {
+        meaning: warmthInWords(warmth),
+        warmth,
+        most: MOST,
+      })}
       sx={{ height: 8, borderRadius: 999, bgcolor: 'divider', overflow: 'hidden' }}
     >
       <Box

@@ -1,10 +1,11 @@
 import type { BioAnalysis } from '@troth/contract';
+import { t } from '@troth/texts';
 
 const warmthNames = [
-  { from: 75, name: 'Very warm' },
-  { from: 50, name: 'Warm' },
-  { from: 25, name: 'Friendly, with room for more' },
-  { from: 0, name: 'Mostly facts so far' },
+  { from: 75, name: t('Very warm') },
+  { from: 50, name: t('Warm') },
+  { from: 25, name: t('Friendly, with room for more') },
+  { from: 0, name: t('Mostly facts so far') },
 ] as const;
 
 /** A figure alone says nothing: what a reader would call it. */
@@ -12,13 +13,17 @@ export function warmthInWords(warmth: number): string {
   return warmthNames.find(({ from }) => warmth >= from)?.name ?? warmthNames[3].name;
 }
 
-const verdicts = {
-  short: 'on the short side',
-  good: 'a good length',
-  long: 'longer than most people read',
-};
-
 export function lengthInWords({ words, verdict }: BioAnalysis['length']): string {
-  if (verdict === 'empty') return 'Nothing written yet';
-  return `${words} ${words === 1 ? 'word' : 'words'}, ${verdicts[verdict]}`;
+  switch (verdict) {
+    case 'empty':
+      return t('Nothing written yet');
+    case 'short':
+      return t('{words, plural, one {{words} word} other {{words} words}}, on the short side', { words });
+    case 'good':
+      return t('{words, plural, one {{words} word} other {{words} words}}, a good length', { words });
+    case 'long':
+      return t('{words, plural, one {{words} word} other {{words} words}}, longer than most people read', {
+        words,
+      });
+  }
 }

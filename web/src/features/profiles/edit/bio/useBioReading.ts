@@ -1,11 +1,12 @@
 import { BIO_LENGTH, type BioAnalysis, type OwnProfile, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { isApiError, messageOf } from '../../../../platform/api-error.ts';
 import { modalOpened } from '../../../../ui/state/ui-slice.ts';
 import { useAnalyseBioMutation } from './api.ts';
 
-const tooLong = `Please shorten the text to ${BIO_LENGTH.toLocaleString('en-IN')} characters first.`;
+const tooLong = t('Please shorten the text to {count, number} characters first.', { count: BIO_LENGTH });
 
 interface Read {
   /** The text that it is about, which may have changed since. */
@@ -31,8 +32,10 @@ export function useBioReading(me: OwnProfile, current: string) {
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
         dispatch(
           modalOpened({
-            title: 'Upgrade to Hear How It Reads',
-            message: 'A reading of your own words, with suggestions, requires a Gold membership or higher.',
+            title: t('Upgrade to Hear How It Reads'),
+            message: t(
+              'A reading of your own words, with suggestions, requires a Gold membership or higher.',
+            ),
           }),
         );
       } else setFailure(messageOf(error));

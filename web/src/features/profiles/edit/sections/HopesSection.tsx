@@ -24,7 +24,7 @@ export function HopesSection({ me, choices }: SectionProps) {
     bodyOf: (values) => hopesBody(values, bounds),
     fieldOf: hopesField,
     check: ({ lookingFor }) =>
-      lookingFor.length > 0 ? [] : [{ path: 'lookingFor', message: 'Please choose at least one' }],
+      lookingFor.length > 0 ? [] : [{ path: 'lookingFor', message: t('Please choose at least one') }],
   });
   const { control } = form;
   return (

@@ -17,7 +17,7 @@ const heights = Array.from({ length: MAXIMUM_HEIGHT_CM - MINIMUM_HEIGHT_CM + 1 }
 const mostChildren = 20;
 const childrenOptions = Array.from({ length: mostChildren + 1 }, (_child, count) => ({
   value: String(count),
-  label: count === 0 ? 'None' : String(count),
+  label: count === 0 ? t('None') : String(count),
 }));
 
 const valuesOf = (me: OwnProfile) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForWebApp, isScreen, pathOf } from './static.ts';
+import { isForWebApp, isScreen, pathOf } from './paths.ts';
 
 test.each(['/', '/login', '/login/', '/profile/7?tab=1', '/?from=//'])('%s is a screen', (url) => {
   expect(isScreen(pathOf(url))).toBe(true);

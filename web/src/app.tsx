@@ -5,13 +5,13 @@ import { RouterProvider } from 'react-router/dom';
 import { routes } from './routes.tsx';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <ThemeRoot>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </ThemeRoot>
-  </StrictMode>,
-);
+/** Shows the web app within the page. */
+export function show(root: Element): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeRoot>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </ThemeRoot>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,106 @@
+import { languageEndpoints, sessionEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clientOf } from '../../../../identity/src/testing/client.ts';
+import { listMessages } from '../../platform/outbox.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { commitDuring } from '../../testing/commit-during.ts';
+import { downloadAll } from '../../testing/downloads.ts';
+
+vi.mock('@troth/texts/catalogue', () => ({
+  readCatalogue: () => ({
+    'Your Troth code is {code}': 'आपका कोड: {code}',
+    'Welcome to Troth': 'स्वागत है',
+    'Username should be an email.': 'यह ई-मेल पता नहीं है।',
+  }),
+}));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const choose = (member: TestMember, body: object, headers = {}) =>
+  member.call(languageEndpoints.choose, { body: body as never }, headers);
+
+async function languageAt(column: 'id' | 'email', value: string): Promise<string | undefined> {
+  const { rows } = await site.database.pool.query<{ language: string }>(
+    `select language from identity.users where ${column} = $1`,
+    [value],
+  );
+  return rows[0]?.language;
+}
+
+test('a member is written to in the language that they chose last, and nobody else is', async () => {
+  const [asha, ravi] = [await site.member('asha'), await site.member('ravi')];
+  expect(await languageAt('id', asha.id)).toBe('en');
+  expect(await choose(asha, { language: 'hi' })).toMatchObject({ status: 200, body: { success: true } });
+  expect([await languageAt('id', asha.id), await languageAt('id', ravi.id)]).toEqual(['hi', 'en']);
+  await choose(asha, { language: 'en' }, { 'accept-language': 'hi' });
+  expect(await languageAt('id', asha.id)).toBe('en');
+});
+
+test('a member without a profile chooses as well', async () => {
+  const newcomer = await site.member('newcomer', { profile: null });
+  expect((await choose(newcomer, { language: 'hi' })).status).toBe(200);
+  expect(await languageAt('id', newcomer.id)).toBe('hi');
+});
+
+test('only a language of the product is taken, only from a member, and nothing beside it', async () => {
+  const asha = await site.member('asha');
+  for (const body of [{ language: 'fr' }, { language: '' }, {}, { language: 'hi', memberId: asha.id }]) {
+    expect((await choose(asha, body)).status, JSON.stringify(body)).toBe(400);
+  }
+  const stranger = await choose(asha, { language: 'hi' }, { authorization: '' });
+  expect(stranger.error).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
+  await asha.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
+  expect((await choose(asha, { language: 'hi' })).status).toBe(401);
+  expect(await languageAt('id', asha.id)).toBe('en');
+});
+
+test('a member who is gone at that very moment is told so', async () => {
+  const gone = await site.member('gone');
+  const { pool } = site.database;
+  const remove: [string, unknown[]] = ['delete from identity.users where id = $1', [gone.id]];
+  expect((await commitDuring(pool, remove, () => choose(gone, { language: 'hi' }))).status).toBe(401);
+});
+
+test('the archive of a member says in which language they are written to', async () => {
+  const asha = await site.member('asha');
+  await choose(asha, { language: 'hi' });
+  const files = await downloadAll(site, asha);
+  expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ userId: asha.id, language: 'hi' });
+});
+
+const newest = (email: string) =>
+  vi.waitFor(async () => {
+    const [mail] = await listMessages(site.database.db, email);
+    if (!mail) throw new Error('No mail came');
+    return mail;
+  });
+
+test.each([
+  ['a cookie', { cookie: 'language=hi', 'accept-language': 'en' }, 'hi'],
+  ['a browser', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
+  ['nothing', {}, 'en'],
+])(
+  'who registers in the language of %s gets the code in it, and is written to in it from then on',
+  async (name, headers, language) => {
+    const email = `${name.replace(' ', '-')}@example.org`;
+    const client = clientOf(site.url, headers);
+    expect((await client.signUp(email)).status).toBe(200);
+    const mail = await newest(email);
+    const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
+    expect(mail.subject).toBe(language === 'hi' ? `आपका कोड: ${code}` : `Your Troth code is ${code}`);
+    expect(mail.text).toContain(language === 'hi' ? 'स्वागत है' : 'Welcome to Troth');
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect((await client.confirm(email, code)).status).toBe(200);
+    expect(await languageAt('email', email)).toBe(language);
+  },
+);
+
+test('a refusal of the identity provider is in the language of who asks', async () => {
+  const refused = async (headers = {}) => (await clientOf(site.url, headers).signUp('nobody')).body.message;
+  expect(await refused({ cookie: 'language=hi' })).toBe('यह ई-मेल पता नहीं है।');
+  expect(await refused()).toBe('Username should be an email.');
+});

@@ -1,0 +1,91 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { language, translate } from '@troth/texts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { dayInWords } from './day-in-words.ts';
+import { createServer } from './http/server.ts';
+import { inLanguage } from './language.ts';
+import { createLog } from './log.ts';
+
+let app: FastifyInstance;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  app = createServer({ log: createLog('silent', false), trustProxy: undefined, tls: null });
+  app.post('/spoken', { onRequest: () => wait(5) }, async () => {
+    await wait(5);
+    return { language: language() };
+  });
+  const body = z.object({ choice: z.literal('known', 'Not a known choice') });
+  app.post('/chosen', { schema: { body } }, async () => ({}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+/** Posts a body in pieces, on one connection for all. */
+function post(path: string, headers: http.OutgoingHttpHeaders, pieces: string[]): Promise<unknown> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const all = { 'content-type': 'application/json', ...headers };
+    const request = http.request({ port, path, method: 'POST', agent, headers: all }, async (response) => {
+      let text = '';
+      for await (const piece of response) text += piece;
+      resolve(JSON.parse(text));
+    });
+    request.on('error', reject);
+    const send = async () => {
+      request.flushHeaders();
+      for (const piece of pieces) {
+        request.write(piece);
+        await wait(20);
+      }
+      request.end();
+    };
+    void send();
+  });
+}
+
+test.each([
+  [{}, 'en'],
+  [{ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
+  [{ 'accept-language': 'fr' }, 'en'],
+  [{ 'accept-language': 'hi', cookie: 'theme=dark; language=en' }, 'en'],
+  [{ cookie: 'language=hi' }, 'hi'],
+])('a request with %j is answered in %s, however its body comes', async (headers, spoken) => {
+  expect(await post('/spoken', headers, ['{}'])).toEqual({ language: spoken });
+  expect(await post('/spoken', headers, ['{"a"', ':"b', '"}'])).toEqual({ language: spoken });
+});
+
+const inHindi = (text: string) => inLanguage('hi', () => translate(text));
+
+test('whatever is refused is refused in the language of its reader', async () => {
+  const hindi = { 'accept-language': 'hi' };
+  expect(await post('/nowhere', hindi, ['{}'])).toMatchObject({ message: inHindi('Not found.') });
+  expect(await post('/nowhere', {}, ['{}'])).toMatchObject({ message: 'Not found.' });
+  expect(await post('/chosen', hindi, ['{"choice":"other"}'])).toMatchObject({
+    message: inHindi('Not a known choice'),
+    details: [{ path: 'choice', message: inHindi('Not a known choice') }],
+  });
+  // Before its body is read, and before any hook has run.
+  expect(await post('/chosen', { ...hindi, 'content-length': 70_000 }, ['{'])).toMatchObject({
+    message: inHindi('That is too large.'),
+  });
+  expect(await post(`/${'long'.repeat(100)}`, hindi, ['{}'])).toMatchObject({
+    message: inHindi('Not found.'),
+  });
+});
+
+test('a day is written as its language writes it, in English as it always was', () => {
+  const day = new Date('2026-03-12T10:00:00Z');
+  expect(dayInWords(day)).toBe('12 March 2026');
+  expect(dayInWords(day, 'en-US')).toBe('March 12, 2026');
+  expect(inLanguage('hi', () => dayInWords(day))).toBe('12 मार्च 2026');
+  expect(inLanguage('hi', () => dayInWords(day, 'en-US'))).toBe('12 मार्च 2026');
+});

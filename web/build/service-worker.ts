@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** What every page begins with: it is kept from the first visit on, the rest as it is used. */
+const FIRST =
+  /^(?:index\.html|theme\.js|ground\.css|favicon\.svg)$|^assets\/(?:app|index|initial|rolldown-runtime|texts)-|^assets\/(?:fraunces|source-serif-4)-latin-wght-normal/;
+
+/** Builds /sw.js from src/worker once the files are there whose names it must know. */
+export function serviceWorker(): Plugin {
+  let outDir = '';
+  return {
+    name: 'troth:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    writeBundle: {
+      sequential: true,
+      async handler(_options, bundle) {
+        const own = ['theme.js', 'ground.css', 'favicon.svg'];
+        const files = [...Object.keys(bundle), ...own].filter((file) => FIRST.test(file)).sort();
+        const entries = await Promise.all(
+          files.map(async (file) => {
+            const bytes = await readFile(path.join(outDir, file));
+            return {
+              url: `/${file}`,
+              revision: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+            };
+          }),
+        );
+        const name = createHash('sha256')
+          .update(Object.keys(bundle).sort().join())
+          .digest('hex')
+          .slice(0, 16);
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          define: {
+            PRECACHED: JSON.stringify(entries),
+            BUILD: JSON.stringify(name),
+            'process.env.NODE_ENV': '"production"',
+          },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: path.join(import.meta.dirname, '../src/worker/worker.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { setLanguage } from '@troth/texts';
+import { forgetWish, readersLanguage } from './platform/language.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+// The texts come before any screen, so that one can be said anywhere.
+const language = readersLanguage();
+document.documentElement.lang = language;
+forgetWish();
+if (language === 'hi') setLanguage(language, (await import('@troth/texts/hi.po')).default);
+
+const { show } = await import('./app.tsx');
+show(root);

@@ -1,0 +1,34 @@
+import { setLanguage } from '@troth/texts';
+import { expect, it } from 'vitest';
+
+// As in the browser: before anything that says a text is loaded.
+setLanguage('hi', {
+  '{count, plural, one {{count} minute ago} other {{count} minutes ago}}':
+    '{count, plural, one {{count} मिनट पहले} other {{count} मिनट पहले}}',
+});
+const { dayAndTime, dayMonthYear, monthYear, relativeTime, timeOfDay } = await import('./date.ts');
+const { readTypedDate, showDate } = await import('../form/typed-date.ts');
+const { inMoney } = await import('./money.ts');
+
+const evening = new Date(2026, 10, 21, 18, 30);
+
+it('writes dates in the words of the language, by a clock of 24 hours', () => {
+  expect(dayMonthYear(evening)).toBe('21 नवंबर 2026');
+  expect(monthYear(evening)).toBe('नवंबर 2026');
+  expect(timeOfDay(evening)).toBe('18:30');
+  expect(dayAndTime(evening)).toContain('18:30');
+  expect(relativeTime(evening, evening.getTime() + 5 * 60_000)).toBe('5 मिनट पहले');
+});
+
+it('reads a date as it shows it, and in English', () => {
+  for (let month = 1; month <= 12; month++) {
+    const day = `1996-${String(month).padStart(2, '0')}-12`;
+    expect(readTypedDate(showDate(day))).toBe(day);
+  }
+  expect(showDate('1996-03-12')).toBe('12 मार्च 1996');
+  expect(readTypedDate('12 March 1996')).toBe('1996-03-12');
+});
+
+it('groups the digits of a price as in India', () => {
+  expect(inMoney(12_500_050, 'INR')).toBe('₹1,25,000.50');
+});

@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What every page begins with, and a name for this build: written in by build/service-worker.ts. */
+declare const PRECACHED: PrecacheEntry[];
+declare const BUILD: string;
+
+/** The page in which the app starts where the network does not answer; the screens say themselves what is missing. */
+const SHELL = '/index.html';
+
+const ASSETS = `assets-${BUILD}`;
+
+// Nothing of members is ever kept: no answer of the API, no photo, no page with words of theirs.
+precacheAndRoute(PRECACHED);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: ASSETS }),
+);
+
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const shell = await matchPrecache(SHELL);
+      if (shell) return shell;
+      throw error;
+    }
+  },
+);
+
+self.addEventListener('activate', (event) => {
+  const forgetFormerBuilds = async () => {
+    const names = await caches.keys();
+    const former = names.filter((name) => name.startsWith('assets-') && name !== ASSETS);
+    await Promise.all(former.map((name) => caches.delete(name)));
+  };
+  event.waitUntil(forgetFormerBuilds());
+});
+
+// Only when the member agrees does a new version take the place of the one that their tabs run.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') self.skipWaiting();
+});
