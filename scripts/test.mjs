@@ -79,7 +79,7 @@ await Promise.all([
 await Promise.all([
   check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']),
   check('imports', ['scripts/check-imports.mjs']),
-  check('texts', ['scripts/texts.mjs', '--check']),
+  check('texts', ['texts/tools/catalogues.mjs', '--check']),
   check('unused code', [bin('knip/bin/knip.js'), '--no-progress']),
 ]);
 const checksOnly = process.argv.includes('--checks');

@@ -7,7 +7,7 @@ export type Values = Record<string, string | number | Date>;
 type Catalogue = Readonly<Record<string, string>>;
 
 const catalogues: Partial<Record<Language, Catalogue>> = {};
-const formats = new Map<string, IntlMessageFormat>();
+const formats: Partial<Record<Language, Map<string, IntlMessageFormat>>> = {};
 
 let languageNow: () => Language = () => 'en';
 
@@ -28,12 +28,14 @@ export const language = (): Language => languageNow();
 /** The locale for dates and numbers beside our texts, such as "hi-IN". */
 export const locale = (): string => languages[languageNow()].locale;
 
+/** A message is read once and kept, for each language. */
 function formatOf(text: string): IntlMessageFormat {
-  const key = `${languageNow()}\0${text}`;
-  const kept = formats.get(key);
-  if (kept) return kept;
-  const made = new IntlMessageFormat(translate(text), locale());
-  formats.set(key, made);
+  const now = languageNow();
+  formats[now] ??= new Map();
+  const known = formats[now].get(text);
+  if (known) return known;
+  const made = new IntlMessageFormat(translate(text), languages[now].locale);
+  formats[now].set(text, made);
   return made;
 }
 

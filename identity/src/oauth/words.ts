@@ -1,4 +1,7 @@
-/** What a member reads when a social sign-in comes to nothing. Each says what to do, and none says who has an account. */
+/**
+ * What is said when a social sign-in comes to nothing. Each says what to do, and none says who has an account. Always in
+ * English: clients tell them apart by their words, and have their own for members.
+ */
 export const words = {
   cancelled: 'The sign-in was cancelled.',
   startAgain: 'This sign-in has expired or was begun in another window. Please try again.',

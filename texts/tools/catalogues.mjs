@@ -3,8 +3,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createItem, parsePo, stringifyPo } from 'pofile-ts';
-import { textsOf } from './texts/find.mjs';
-import { placesIn } from './texts/places.mjs';
+import { textsOf } from './find.mjs';
+import { placesIn } from './places.mjs';
 
 /** The languages beside English, which stands in the sources. */
 const LANGUAGES = ['hi'];
@@ -24,7 +24,8 @@ export function gather(root) {
     isProduct,
   );
   for (const file of files.map((name) => name.split(path.sep).join('/')).sort()) {
-    const { said, forgotten } = textsOf(file, readFileSync(path.join(root, file), 'utf8'));
+    const { said, unread, forgotten } = textsOf(file, readFileSync(path.join(root, file), 'utf8'));
+    for (const { line, text } of unread) wrong.push(`${file}:${line} does not write its text out: ${text}`);
     if (FOR_MEMBERS.test(file))
       for (const { line, text } of forgotten) wrong.push(`${file}:${line} is in no catalogue: ${text}`);
     for (const { text, line, values } of said) {
@@ -71,7 +72,7 @@ function faults(root, language, texts) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const root = path.resolve(import.meta.dirname, '..');
+  const root = path.resolve(import.meta.dirname, '../..');
   const { texts, wrong } = gather(root);
   const checking = process.argv.includes('--check');
   if (!checking) for (const language of LANGUAGES) update(root, language, texts);

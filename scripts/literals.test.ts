@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { callOf, fieldsOf } from './literals/calls.ts';
+import { expectSame } from './literals/expect-same.ts';
+import { checkedBy, type Literal, readLiterals, root, sentence } from './literals/list.ts';
+import { imported, inSource } from './literals/values.ts';
+import { gather } from './texts.mjs';
+
+/** Web modules are tried where they belong, in web/src/literals.test.tsx. */
+const isHere = ([, { check }]: readonly [string, Literal]) =>
+  !('from' in check && check.from.startsWith('web/'));
+
+const said: Map<string, { files: Set<string> }> = gather(root).texts;
+
+const filesThatSay = (text: string, part?: boolean): string[] =>
+  [...said].flatMap(([known, { files }]) =>
+    known === text || (part && known.includes(text)) ? [...files] : [],
+  );
+
+test('every literal has a sentence of its own', () => {
+  const sentences = readLiterals().map(sentence);
+  expect(sentences.filter((one, place) => sentences.indexOf(one) !== place)).toEqual([]);
+});
+
+describe('texts', () => {
+  test.each(checkedBy('text'))('%s', (_sentence, { value, check }) => {
+    const files = filesThatSay(String(value), check.part);
+    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^${check.in ?? ''}`)));
+  });
+
+  test.each(checkedBy('failure'))('%s', (_sentence, { value, check }) => {
+    expect(callOf(check.of).failure).toBe(value);
+    expect(filesThatSay(String(value))).not.toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  test.each(checkedBy('call'))('%s', (_sentence, { value, check }) => {
+    const { query, body, response } = callOf(String(value));
+    const [queried, sent, answered] = [query, body, response].map(fieldsOf);
+    expect(Object.keys(queried ?? {})).toEqual(expect.arrayContaining(check.query ?? []));
+    expect(Object.keys(answered ?? {})).toEqual(expect.arrayContaining(check.answer ?? []));
+    if (check.body) expect(Object.keys(sent ?? {}).toSorted()).toEqual(check.body.toSorted());
+    for (const [field, fallback] of Object.entries(check.defaults ?? {}))
+      expect({ ...queried, ...sent }[field]?.parse(undefined)).toEqual(fallback);
+    for (const [field, accepted] of Object.entries(check.accepts ?? {}))
+      expect({ ...queried, ...sent }[field]?.safeParse(accepted).success).toBe(true);
+  });
+});
+
+describe('values', () => {
+  test.each(checkedBy('import').filter(isHere))('%s', async (_sentence, { value, check }) => {
+    expectSame(await imported(check), value, check.part);
+  });
+
+  test.each(checkedBy('keys').filter(isHere))('%s', async (_sentence, { value, check }) => {
+    expect(Object.keys(Object(await imported(check)))).toEqual(expect.arrayContaining(value as string[]));
+  });
+
+  test.each(checkedBy('source'))('%s', (_sentence, { value, check }) => {
+    expect(inSource(check)).toEqual(value);
+  });
+});
+
+describe('what the product has nothing of', () => {
+  for (const [sentence] of checkedBy('nothing')) test.todo(sentence);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export type Layout = 'public' | 'auth' | 'members' | 'open';
+
+/** How docs/literals.json has an entry checked; told there, under "checks". */
+export type Check =
+  | { by: 'text'; in?: string; part?: true }
+  | { by: 'failure'; of: string }
+  | { by: 'route'; layout: Layout }
+  | {
+      by: 'call';
+      query?: string[];
+      body?: string[];
+      answer?: string[];
+      defaults?: Record<string, unknown>;
+      accepts?: Record<string, unknown>;
+    }
+  | { by: 'import'; from: string; name: string; given?: unknown[]; library?: string; part?: true }
+  | { by: 'keys'; from: string; name: string }
+  | { by: 'source'; in: string; pattern: string; library?: string }
+  | { by: 'screen'; name: string; at?: number }
+  | { by: 'nothing'; why: string };
+
+export interface Literal<C extends Check = Check> {
+  section: string;
+  /** In words that go on with the value. */
+  what: string;
+  value: unknown;
+  check: C;
+  /** What the decisions say where the specification leaves it open, or has two readings. */
+  decision?: string;
+  /** How the product meets it where it does so in a way of its own. */
+  note?: string;
+}
+
+interface Section {
+  section: string;
+  literals: Omit<Literal, 'section'>[];
+}
+
+export function readLiterals(): Literal[] {
+  const { sections } = JSON.parse(readFileSync(path.join(root, 'docs/literals.json'), 'utf8')) as {
+    sections: Section[];
+  };
+  return sections.flatMap(({ section, literals }) => literals.map((literal) => ({ section, ...literal })));
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value));
+
+/** "§9: a badge stops counting at 99" */
+export const sentence = ({ section, what, value }: Literal): string =>
+  `${section.split(' ')[0]}: ${what} ${shown(value)}`;
+
+/** The entries that are checked in one of some ways, each with its sentence, as `test.each` takes them. */
+export function checkedBy<W extends Check['by']>(...ways: W[]) {
+  type Found = Literal<Extract<Check, { by: W }>>;
+  const isFound = (literal: Literal): literal is Found => ways.includes(literal.check.by as W);
+  return readLiterals()
+    .filter(isFound)
+    .map((literal): [string, Found] => [sentence(literal), literal]);
+}
