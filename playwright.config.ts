@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     browserName: 'chromium',
+    // It would answer for the network where a test wants to; a test of its own lets it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

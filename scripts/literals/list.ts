@@ -21,6 +21,7 @@ export type Check =
   | { by: 'import'; from: string; name: string; given?: unknown[]; library?: string; part?: true }
   | { by: 'keys'; from: string; name: string }
   | { by: 'source'; in: string; pattern: string; library?: string }
+  | { by: 'probe'; name: string; given: [string] }
   | { by: 'screen'; name: string; at?: number }
   | { by: 'nothing'; why: string };
 

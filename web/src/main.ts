@@ -1,5 +1,5 @@
 import { setLanguage } from '@troth/texts';
-import { forgetWish, readersLanguage } from './platform/language.ts';
+import { readersLanguage, wishes } from './platform/language.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -7,7 +7,7 @@ if (root === null) throw new Error('index.html has no #root');
 // The texts come before any screen, so that one can be said anywhere.
 const language = readersLanguage();
 document.documentElement.lang = language;
-forgetWish();
+wishes.take();
 if (language === 'hi') setLanguage(language, (await import('@troth/texts/hi.po')).default);
 
 const { show } = await import('./app.tsx');

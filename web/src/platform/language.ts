@@ -1,25 +1,32 @@
 import { type Language, oneOf } from '@troth/texts';
 
 const COOKIE = /(?:^|; )language=([a-z]{2})/;
+const WISH = 'troth-language-wish';
 
 /** The language that was chosen in this browser, also where a kept page is in another; else the one the server found. */
 export const readersLanguage = (): Language =>
   oneOf(COOKIE.exec(document.cookie)?.[1] ?? document.documentElement.lang);
 
-/** This page in another language; the server keeps the choice. */
-export function inOtherLanguage(
-  language: Language,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-) {
-  const query = new URLSearchParams(search);
-  query.set('lang', language);
-  return `${pathname}?${query}`;
-}
-
-/** The address without the wish for a language, once it is kept. */
-export function forgetWish(): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has('lang')) return;
-  address.searchParams.delete('lang');
-  history.replaceState(history.state, '', address);
-}
+/** The choice of a language, held in this window until the member's account knows of it. */
+export const wishes = {
+  /** Takes the wish out of the address, where the server has seen it. */
+  take(): void {
+    const address = new URL(location.href);
+    if (!address.searchParams.has('lang')) return;
+    address.searchParams.delete('lang');
+    history.replaceState(history.state, '', address);
+    try {
+      sessionStorage.setItem(WISH, 'waiting');
+    } catch {
+      // Storage can be switched off; mails then stay in the language that they were in.
+    }
+  },
+  waiting(): boolean {
+    try {
+      return sessionStorage.getItem(WISH) !== null;
+    } catch {
+      return false;
+    }
+  },
+  told: (): void => sessionStorage.removeItem(WISH),
+};

@@ -6,11 +6,11 @@ import { useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { isSocialReturn } from '../platform/social-return.ts';
 import { hasStoredTokens } from '../platform/stored-tokens.ts';
+import { LanguageLinks } from '../ui/LanguageLinks.tsx';
 import { SpinnerPage } from '../ui/SpinnerPage.tsx';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { AuthBranding } from './AuthBranding.tsx';
 import { Farewell } from './Farewell.tsx';
-import { LanguageLinks } from './LanguageLinks.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { Wordmark } from './Wordmark.tsx';
 

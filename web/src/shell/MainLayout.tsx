@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useMatch } from 'react-router';
 import { ConsentGate } from '../features/consents/index.ts';
-import { ConfirmItIsYou } from '../features/identity/index.ts';
+import { ConfirmItIsYou, useKeptLanguage } from '../features/identity/index.ts';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
@@ -26,6 +26,7 @@ const LiveConnection = lazy(async () => {
 
 export default function MainLayout() {
   const { isAuthenticated, renewals } = useSelector(selectAuth);
+  useKeptLanguage(isAuthenticated);
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   // Conversations take the whole window; below them nobody would look for anything.
   const isFull = useMatch('/messages/*') !== null;

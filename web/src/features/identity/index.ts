@@ -10,6 +10,7 @@ export * from './draft-slice.ts';
 export { EmailSetting } from './email/EmailSetting.tsx';
 export { NEW_PASSWORD_NEEDED } from './ended-session.ts';
 export { identityMessage } from './identity-message.ts';
+export { useKeptLanguage } from './language/useKeptLanguage.ts';
 export { PasswordSetting } from './password/PasswordSetting.tsx';
 export { RequestPasswordCode } from './RequestPasswordCode.tsx';
 export { ResendCode } from './ResendCode.tsx';

@@ -14,6 +14,7 @@ import { PrivacySettings } from '../../features/profiles/index.ts';
 import { AppearanceChoice } from '../../ui/AppearanceChoice.tsx';
 import { CardGroup } from '../../ui/CardGroup.tsx';
 import { GroupNav } from '../../ui/GroupNav.tsx';
+import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -42,8 +43,8 @@ const groups = {
   },
   appearance: {
     id: 'appearance',
-    title: t('Appearance'),
-    lead: t('How Troth looks in this browser.'),
+    title: t('Appearance and language'),
+    lead: t('How Troth looks in this browser, and how it speaks to you.'),
   },
   leaving: {
     id: 'leaving',
@@ -85,6 +86,9 @@ export default function Settings() {
           <CardGroup {...groups.appearance}>
             <SectionCard title={t('Theme')} headingLevel="h3">
               <AppearanceChoice />
+            </SectionCard>
+            <SectionCard title={t('Language')} headingLevel="h3">
+              <LanguageChoice />
             </SectionCard>
           </CardGroup>
           <CardGroup {...groups.leaving}>
