@@ -6,6 +6,7 @@ import { photos } from './photos.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
+import { web } from './web.ts';
 
 const programs: Record<string, (args: string[]) => Promise<void>> = {
   start,
@@ -16,6 +17,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   photos,
   enumeration,
   realtime,
+  web,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

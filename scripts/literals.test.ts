@@ -12,10 +12,11 @@ const isHere = ([, { check }]: readonly [string, Literal]) =>
 
 const said: Map<string, { files: Set<string> }> = gather(root).texts;
 
-const filesThatSay = (text: string, part?: boolean): string[] =>
-  [...said].flatMap(([known, { files }]) =>
-    known === text || (part && known.includes(text)) ? [...files] : [],
-  );
+function filesThatSay(text: string, part?: boolean): string[] {
+  const words = text.split('…').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const wanted = new RegExp(part ? words.join('.*') : `^${words.join('.*')}$`, 's');
+  return [...said].flatMap(([known, { files }]) => (wanted.test(known) ? [...files] : []));
+}
 
 test('every literal has a sentence of its own', () => {
   const sentences = readLiterals().map(sentence);

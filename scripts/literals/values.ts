@@ -29,7 +29,7 @@ export async function imported({ from, name, given, library }: Omit<Imported, 'b
   }
   if (value === undefined) throw new Error(`${from} has no ${name}`);
   if (given === undefined) return value;
-  return (value as (...given: unknown[]) => unknown).apply(owner, given.map(revived));
+  return (value as (...given: unknown[]) => unknown).apply(owner, given.map(revived)) ?? null;
 }
 
 /** "5 * 60 * 1000" and "60_000" as numbers, "true" and "false" as such; anything else as it stands. */

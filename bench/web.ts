@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromium as chromiumPath } from '../scripts/chromium.mjs';
+import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { longestInteraction } from './support/interaction.ts';
+import { keptSession } from './support/kept-session.ts';
+
+const ROUNDS = 3;
+
+const pages = [
+  { name: 'landing', path: '/', member: false },
+  { name: 'login', path: '/login', member: false },
+  { name: 'dashboard', path: '/dashboard', member: true },
+  { name: 'search', path: '/search', member: true },
+  { name: 'profile', path: '/profile', member: true },
+  { name: 'messages', path: '/messages', member: true },
+];
+
+interface Figures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  scriptKb: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  failed: string[];
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** One visit with an empty cache, in a browser of its own. */
+async function inFreshBrowser<Result>(
+  site: string,
+  session: Record<string, string>,
+  work: (page: Page, port: number) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-browser-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath() || undefined,
+    args: [`--remote-debugging-port=${port}`, '--disable-background-networking'],
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${site}/favicon.svg`);
+    await page.evaluate((kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    }, session);
+    return await work(page, port);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function audit(url: string, port: number): Promise<Figures> {
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+  if (!result) throw new Error(`Lighthouse did not come back from ${url}`);
+  const { audits, categories } = result.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  // What is not of the speed is either right or wrong.
+  const judged = ['accessibility', 'best-practices', 'seo'].flatMap(
+    (name) => categories[name]?.auditRefs ?? [],
+  );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    scriptKb: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    failed: judged.filter(({ id }) => audits[id]?.score === 0).map(({ id }) => id),
+  };
+}
+
+interface Request {
+  resourceType: string;
+  transferSize: number;
+}
+
+/** `npm run bench -- web [page …]`: Lighthouse as it is (mobile), the bytes of scripts, and the longest interaction. */
+export async function web(wanted: string[]): Promise<void> {
+  const data = await temporaryDataDir();
+  const site = startSiteProcess({
+    PORT: String(await freePort()),
+    DATA_DIR: data.folder,
+    SEED_DEMO: '120',
+    RATE_SIGN_IN_PER_ACCOUNT: '1000',
+  });
+  try {
+    await site.ready();
+    console.log('page       perf a11y best  seo  script kB   FCP ms  LCP ms  TBT ms    CLS  INP ms');
+    for (const { name, path: address, member } of pages) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const session = member ? await keptSession(site.url, 'gold@demo.test') : {};
+      const rounds: Figures[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        rounds.push(
+          await inFreshBrowser(site.url, session, (_page, port) => audit(`${site.url}${address}`, port)),
+        );
+      }
+      const inp = await inFreshBrowser(site.url, session, (page) =>
+        longestInteraction(page, `${site.url}${address}`),
+      );
+      const of = (figure: Exclude<keyof Figures, 'failed'>) => median(rounds.map((each) => each[figure]));
+      const line = [
+        name.padEnd(10),
+        ...[of('performance'), of('accessibility'), of('bestPractices'), of('seo')].map((n) =>
+          String(n).padStart(4),
+        ),
+        of('scriptKb').toFixed(1).padStart(10),
+        ...[of('fcp'), of('lcp'), of('tbt')].map((n) => n.toFixed().padStart(7)),
+        of('cls').toFixed(3).padStart(6),
+        inp.toFixed().padStart(7),
+      ];
+      console.log(line.join(' '));
+      const failed = new Set(rounds.flatMap((each) => each.failed));
+      if (failed.size > 0) console.log(`  not passed: ${[...failed].join(', ')}`);
+    }
+  } finally {
+    await site.stop();
+    await data.remove();
+  }
+}
