@@ -7,7 +7,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,identity,server}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
+          include: [
+            '{texts,contract,identity,server}/src/**/*.test.ts',
+            '{bench,scripts,texts/tools}/**/*.test.ts',
+          ],
           setupFiles: ['server/src/testing/secrets/recorder.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 20_000,

@@ -71,6 +71,7 @@ describe('values', () => {
   });
 });
 
-describe('what the product has nothing of', () => {
-  for (const [sentence] of checkedBy('nothing')) test.todo(sentence);
+test('what the product has nothing of is told with the reason', () => {
+  for (const [sentence, { check }] of checkedBy('nothing'))
+    expect(check.why, sentence).toMatch(/\w+ .*\w+ .*\w+/);
 });

@@ -24,6 +24,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
   /** Text to show when the server sent none (specification §8). */
   failure: string;
+  /** Text to show of an answer that nobody can read, where that has one of its own (specification §8). */
+  unexpected?: string;
   /** `public` calls need no token, for `anyone` one may come or not; all others need a member's. */
   access?: 'public' | 'anyone' | 'member';
   /** Accepts an Idempotency-Key header (decisions §2). */

@@ -26,6 +26,7 @@ export const listEndpoints = {
     query: pageQuery(10),
     response: profilePage,
     failure: 'Failed to fetch recently active profiles',
+    unexpected: 'An unexpected error occurred while fetching recently active profiles.',
   }),
   activeCount: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { t } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -36,7 +37,9 @@ export const matchingEndpoints = {
     method: 'GET',
     path: '/profiles/:id/suggestions',
     summary: 'Members like this one whom the caller may meet, best compatibility first',
-    params: z.strictObject({ id: z.guid() }),
+    params: z.strictObject({
+      id: z.guid({ error: ({ input }) => (input === '' ? t('profileId is required.') : undefined) }),
+    }),
     response: z.object({ suggestions: z.array(profileCard) }),
     errors: ['NOT_FOUND'],
     failure: 'Failed to fetch suggestions',

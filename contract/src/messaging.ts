@@ -91,6 +91,7 @@ export const messagingEndpoints = {
     summary: 'How many messages the member has not read',
     response: counted,
     failure: 'Failed to fetch unread count',
+    unexpected: 'An unexpected error occurred while fetching unread count.',
   }),
   conversationCount: endpoint({
     method: 'GET',

@@ -97,6 +97,7 @@ export const notificationEndpoints = {
     query: pageQuery(20).extend({ countOnly: flag, unreadOnly: flag }),
     response: z.union([notificationPage, notificationCount]),
     failure: 'Failed to fetch notifications',
+    unexpected: 'An unexpected error occurred while fetching notifications.',
   }),
   read: endpoint({
     method: 'POST',
@@ -115,6 +116,7 @@ export const notificationEndpoints = {
       ),
     response: z.object({ success: z.literal(true), unreadCount: z.int().min(0) }),
     failure: 'Failed to mark notifications as read',
+    unexpected: 'An unexpected error occurred while marking notifications as read.',
   }),
   mailChoices: endpoint({
     method: 'GET',

@@ -25,5 +25,6 @@ export const privacyEndpoints = {
     response: privacySettings.extend({ success: z.literal(true) }),
     errors: ['NOT_FOUND', 'UPGRADE_REQUIRED'],
     failure: 'Failed to update privacy settings',
+    unexpected: 'An unexpected error occurred while updating privacy settings.',
   }),
 };

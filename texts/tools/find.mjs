@@ -6,6 +6,9 @@ import { wordsForPeople } from './for-people.mjs';
 /** Calls whose first argument is a text, written out there. */
 const CALLS = new Set(['t', 'rich', 'msg']);
 
+/** Fields of a call of the contract that are texts. */
+const FALLBACKS = new Set(['failure', 'unexpected']);
+
 /** Calls that are given many texts at once, as the values of an object or of objects within it: the vocabularies. */
 const CALLS_WITH_LABELS = new Set(['terms', 'termsWithin', 'placesWithin']);
 
@@ -64,7 +67,7 @@ export function textsOf(file, source = readFileSync(file, 'utf8')) {
       }
       return;
     }
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'failure' && literalOf(node.initializer)) {
+    if (ts.isPropertyAssignment(node) && FALLBACKS.has(node.name.getText()) && literalOf(node.initializer)) {
       said.push({ text: node.initializer.text, line: lineOf(node) });
       return;
     }

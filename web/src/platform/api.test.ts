@@ -12,6 +12,7 @@ const server = setupServer(
     HttpResponse.json({ message: 'Silver', code: 'UPGRADE_REQUIRED', statusCode: 403 }, { status: 403 }),
   ),
   http.get('*/api/own', () => HttpResponse.json({ tier })),
+  http.get('*/api/page', () => HttpResponse.html('<p>Sign in to this network</p>')),
 );
 
 beforeAll(() => server.listen());
@@ -26,6 +27,9 @@ const { endpoints } = api.injectEndpoints({
       query: () => ({ method: 'GET', url: '/own', failure: 'No' }),
       providesTags: ['Me'],
     }),
+    page: build.query<unknown, { unexpected?: string }>({
+      query: (own) => ({ method: 'GET', url: '/page', failure: 'Failed', ...own }),
+    }),
   }),
 });
 
@@ -34,4 +38,11 @@ test('a refusal for the tier has the own tier asked for anew, as it may have run
   tier = 'free';
   await store.dispatch(endpoints.anything.initiate());
   await expect.poll(() => endpoints.own.select()(store.getState()).data?.tier).toBe('free');
+});
+
+test('an answer that cannot be read is told in its own words, or else as any failure', async () => {
+  const told = async (own: { unexpected?: string }) =>
+    (await store.dispatch(endpoints.page.initiate(own))).error;
+  expect(await told({ unexpected: 'Unexpected' })).toMatchObject({ message: 'Unexpected' });
+  expect(await told({})).toMatchObject({ message: 'Failed' });
 });

@@ -12,6 +12,8 @@ export interface ApiRequest {
   answer?: 'file';
   /** The text when the server sends none. */
   failure: string;
+  /** The text of an answer that cannot be read, `failure` unless told. */
+  unexpected?: string;
 }
 
 async function send(request: ApiRequest, token: string | undefined, signal: AbortSignal): Promise<Response> {
@@ -37,6 +39,14 @@ async function errorOf(response: Response, failure: string): Promise<ApiError> {
   };
 }
 
+function read(text: string, { failure, unexpected = failure }: ApiRequest) {
+  try {
+    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch {
+    return { error: { message: unexpected, code: 'UNREADABLE', statusCode: 0 } };
+  }
+}
+
 /** A token that was refused is renewed once; a second refusal is the caller's to see. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, dispatch }) => {
   try {
@@ -52,8 +62,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
       return { error };
     }
     if (request.answer === 'file') return { data: URL.createObjectURL(await response.blob()) };
-    const text = await response.text();
-    return { data: text === '' ? null : JSON.parse(text) };
+    return read(await response.text(), request);
   } catch {
     return { error: { message: request.failure, code: 'NO_ANSWER', statusCode: 0 } };
   }

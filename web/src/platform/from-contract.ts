@@ -63,6 +63,7 @@ export function call<E extends Endpoint>(endpoint: E) {
         url: fillPath(endpoint.path, params) + queryString(query),
         body,
         failure: translate(endpoint.failure),
+        ...(endpoint.unexpected === undefined ? {} : { unexpected: translate(endpoint.unexpected) }),
         ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
       };
     },

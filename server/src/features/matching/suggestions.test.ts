@@ -119,3 +119,9 @@ test('a member who tells little has suggestions as well', async () => {
   await site.database.pool.query('update profiles set listed = true where member_id = $1', [asha.id]);
   expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(women.toSorted());
 });
+
+test('they are asked for of a member', async () => {
+  const ravi = await man();
+  const { status, body } = await ask(ravi, '');
+  expect([status, body]).toMatchObject([400, { message: 'profileId is required.' }]);
+});

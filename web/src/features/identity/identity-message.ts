@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   EmptySignInUsername: t('Username cannot be empty'),
   EmptySignInPassword: t('Password cannot be empty'),
   EmptyConfirmSignUpCode: t('Confirmation code cannot be empty'),
+  EmptyChallengeResponse: t('Challenge response cannot be empty'),
   NetworkError: t('Network Error. Please check your connection and try again.'),
 };
 

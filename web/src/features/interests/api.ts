@@ -1,8 +1,14 @@
 import { type InterestCounts, type InterestPage, interestEndpoints, type PageKey } from '@troth/contract';
+import { msg } from '@troth/texts';
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { memberTags } from '../profiles/index.ts';
 
+const COUNTS_FAILED = msg('Failed to fetch interest counts');
+
+/** The calls of the lists, which count as well (decisions §7); a count that failed is told as one. */
+const countReceived = call({ ...interestEndpoints.received, failure: COUNTS_FAILED });
+const countSent = call({ ...interestEndpoints.sent, failure: COUNTS_FAILED });
 const received = call(interestEndpoints.received);
 const sent = call(interestEndpoints.sent);
 
@@ -42,12 +48,12 @@ export const interestsApi = api.injectEndpoints({
       ],
     }),
     receivedCounts: build.query<InterestCounts, void>({
-      query: () => received.query({ query: { countOnly: 'true' } }),
+      query: () => countReceived.query({ query: { countOnly: 'true' } }),
       transformResponse: asCounts,
       providesTags: [{ type: 'Interest', id: 'counts' }],
     }),
     sentCounts: build.query<InterestCounts, void>({
-      query: () => sent.query({ query: { countOnly: 'true' } }),
+      query: () => countSent.query({ query: { countOnly: 'true' } }),
       transformResponse: asCounts,
       providesTags: [{ type: 'Interest', id: 'counts' }],
     }),

@@ -8,7 +8,7 @@ import { NotificationMenu } from '../../features/notifications/menu/Notification
 import { NotificationRow } from '../../features/notifications/menu/NotificationRow.tsx';
 import { usePollingInterval } from '../../features/notifications/polling.ts';
 import { useOpenNotification } from '../../features/notifications/useOpenNotification.ts';
-import { profilesApi } from '../../features/profiles/index.ts';
+import { useMeQuery } from '../../features/profiles/index.ts';
 import { api } from '../../platform/api.ts';
 import { store } from '../../store.ts';
 import { answer, delayOf, me, stage } from './stage.tsx';
@@ -52,14 +52,13 @@ async function notificationMenuWidth(width: number) {
 
 async function pollingOf(status: string) {
   answer({ '/me': { ...me, status } });
-  const intervals: number[] = [];
   const Poller = () => {
-    intervals.push(usePollingInterval());
-    return null;
+    const interval = usePollingInterval();
+    return useMeQuery().data && <p>every {interval}</p>;
   };
   stage(<Poller />);
-  await act(async () => void (await store.dispatch(profilesApi.endpoints.me.initiate())));
-  return intervals.at(-1);
+  const words = (await screen.findByText(/^every/)).textContent;
+  return Number(words?.replace('every ', ''));
 }
 
 function callDuration() {

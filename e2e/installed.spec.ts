@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openDashboard, signIn } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Until the worker of this site answers for the page. */
+const underWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+
+async function openUnderWorker(page: Page) {
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload({ waitUntil: 'networkidle' });
+  await underWorker(page);
+}
+
+test('a phone can install the site, in its language and with icons of the sizes that it promises', async ({
+  page,
+  request,
+}) => {
+  await page.goto(siteUrl());
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(siteUrl(link ?? ''))).json();
+  expect(manifest).toMatchObject({
+    name: 'Troth',
+    start_url: '/dashboard',
+    display: 'standalone',
+    lang: 'en',
+  });
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await (await request.get(siteUrl(src))).body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  const hindi = await request.get(siteUrl(link ?? ''), { headers: { 'accept-language': 'hi' } });
+  expect((await hindi.json()).lang).toBe('hi');
+});
+
+test('without a network the site still opens, says so, and has kept nothing of members', async ({
+  page,
+  context,
+}) => {
+  await openUnderWorker(page);
+  await page.goto(siteUrl('/matches'), { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.goto(siteUrl('/matches'));
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(5);
+  expect(
+    kept.filter((path) => !/^\/(assets\/|index\.html$|theme\.js$|ground\.css$|favicon\.svg$)/.test(path)),
+  ).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a newer version waits until the member agrees to it', async ({ page }) => {
+  await openUnderWorker(page);
+  // The same worker by another address is to a browser what a newer one is.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined));
+  const notice = page.getByRole('alert').filter({ hasText: 'A new version of Troth is ready.' });
+  await expect(notice).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await notice.getByRole('button', { name: 'Load it' }).click();
+  await loaded;
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer')))
+    .toBe(true);
+});

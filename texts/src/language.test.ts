@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { oneOf } from './language.ts';
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['hi', 'hi'],
+  ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+  ['en-GB,en;q=0.9,hi;q=0.8', 'en'],
+  ['ta, hi;q=0.5, en;q=0.7', 'en'],
+  ['hi;q=0, en', 'en'],
+  ['fr,de', 'en'],
+  ['__proto__', 'en'],
+])('who asks for %j is spoken to in %s', (asked, language) => {
+  expect(oneOf(asked)).toBe(language);
+});
