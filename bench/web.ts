@@ -4,9 +4,9 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromium as chromiumPath } from '../scripts/chromium.mjs';
+import { keptSession } from '../server/src/testing/kept-session.ts';
 import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
 import { longestInteraction } from './support/interaction.ts';
-import { keptSession } from './support/kept-session.ts';
 
 const ROUNDS = 3;
 

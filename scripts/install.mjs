@@ -42,10 +42,14 @@ export function install() {
   console.log('Installing packages (once, a minute or two) …');
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
-  const { status } = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: !npm && process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    command,
+    [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: !npm && process.platform === 'win32',
+    },
+  );
   if (status !== 0) fail('The packages could not be installed: is there a network, and room on the disk?');
 }

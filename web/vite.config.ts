@@ -4,15 +4,19 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { firstLoad } from './build/first-load.ts';
 import { drawIcons } from './build/icons.ts';
+import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { texts } from './build/texts.ts';
 
+/** What looks at a page that the server sent, and whether to load the app at all. */
+const BEGIN = /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|stored-tokens|tab-memory)\.ts$/;
+
 /** What runs before the catalogue of the reader's language is there: it must not load a screen. */
-const BEFORE_LANGUAGE = /\/web\/src\/(?:main|platform\/language)\.ts$|\/web\/index\.html/;
+const BEFORE_LANGUAGE = /\/web\/src\/(?:main|start|platform\/(?:early|language|take-over))\.ts$|\/web\/index\.html/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), firstLoad(), drawIcons(), serviceWorker(), compressAssets()],
+  plugins: [react(), texts(), firstLoad(), drawIcons(), serviceWorker(), prerender(['en', 'hi']), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -31,13 +35,11 @@ export default defineConfig({
         // dozen files and not for fifty, and the landing page for nothing that it does not show.
         codeSplitting: {
           groups: [
-            {
-              name: 'texts',
-              test: /preload-helper|\/texts\/src\/|node_modules.(intl-messageformat|@formatjs)/,
-              priority: 1,
-            },
-            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_LANGUAGE.test(id) },
-            { name: 'parts', test: /node_modules.@mui.material/, minShareCount: 4 },
+            { name: 'begin', test: BEGIN, priority: 3 },
+            { name: 'texts', test: /\/texts\/src\/|node_modules.(intl-messageformat|@formatjs)/, priority: 2 },
+            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_LANGUAGE.test(id), priority: 1 },
+            { name: 'members', minShareCount: 12 },
+            { name: 'parts', minShareCount: 4 },
           ],
         },
       },

@@ -30,3 +30,6 @@ export const siteEndpoints = {
     failure: 'Failed to load the site settings',
   }),
 };
+
+/** In pixels, of the picture at /media/landing. */
+export const LANDING_WIDTHS = [480, 800, 1600] as const;

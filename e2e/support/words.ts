@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 
 /** Fields of answers that hold what members wrote or are called; all else that is words is ours to translate. */
 const WRITTEN_BY_MEMBERS =
-  /^(name|firstName|lastName|displayName|senderName|email|bio|aboutMe|familyAbout|text|messageText|note|couple|story|words|preview|lastMessage|place|device|browser|system|details|orderId|receiptNumber|reference|newEmail|id|userId|url|answer)$/i;
+  /^(name|firstName|lastName|displayName|senderName|email|bio|aboutMe|familyAbout|text|messageText|note|names|story|occupationDetail|educationDetail|words|preview|lastMessage|place|device|browser|system|details|orderId|receiptNumber|reference|newEmail|id|userId|url|answer)$/i;
 
 const WORD = /[A-Za-z]{2,}/g;
 
@@ -14,7 +14,9 @@ export function wordsOfMembers(page: Page): Set<string> {
       if (WRITTEN_BY_MEMBERS.test(key)) for (const word of value.match(WORD) ?? []) words.add(word);
     } else if (Array.isArray(value)) for (const each of value) gather(each, key);
     else if (value && typeof value === 'object')
-      for (const [name, each] of Object.entries(value)) gather(each, name);
+      // The message of an interest is a member's; that of a notification, which has a title, is ours.
+      for (const [name, each] of Object.entries(value))
+        gather(each, name === 'message' && !('title' in value) && 'status' in value ? 'note' : name);
   };
   page.on('response', async (response: Response) => {
     if (!response.url().includes('/api/')) return;

@@ -134,10 +134,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
-  registerSite(api, {
-    currency: config.CURRENCY,
-    identity: hosted?.web ?? embeddedWeb(publicUrl, config),
-  });
+  const identityOfSite = hosted?.web ?? embeddedWeb(publicUrl, config);
+  registerSite(api, { currency: config.CURRENCY, identity: identityOfSite });
   registerSessions(api, { sessions: openSessions(pool, clock), placeOf: parts.placeOf });
   registerEmailChange(api, users);
   registerLanguage(api, users);
@@ -181,7 +179,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveManifest(app);
   serveLandingPicture(app, config.LANDING_IMAGE_URL, clock);
   if (config.loopback && !config.production) serveDevelopment(app, { db, clock });
-  if (web.from === 'built') await serveBuiltWebApp(app, web.folder);
+  if (web.from === 'built') {
+    await serveBuiltWebApp(app, web.folder, {
+      currency: config.CURRENCY,
+      origin: config.PUBLIC_URL,
+      asksForIssuers: identityOfSite.providers.length > 0,
+    });
+  }
   if (web.from === 'sources') await serveWebAppSources(app, web.folder);
   return app;
 }

@@ -10,6 +10,7 @@ test.each([
   ['<p>Hello {name}, good morning</p>', 'Hello'],
   ['<img alt="Portrait" />', 'Portrait'],
   ["const words = 'Nobody yet';", 'Nobody yet'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
   ['const words = `Seen by ${count}`;', 'Seen by  …'],
 ])('words for people outside of the catalogue are found: %s', (source, words) => {
   expect(forgottenIn(source)).toContain(words);
@@ -39,6 +40,7 @@ test('a text is found with its values, a label of a vocabulary and the words of 
 });
 
 test('a text that is put together is refused', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
   expect(textsOf('words.ts', 't(`Hello ${name}`)').unread).toHaveLength(1);
 });
 

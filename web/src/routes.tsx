@@ -9,7 +9,7 @@ import { SpinnerPage } from './ui/SpinnerPage.tsx';
 type Screen = () => Promise<{ default: ComponentType }>;
 
 /** Loads a screen or a layout when its address is asked for. */
-const on = (load: Screen) => ({ lazy: async () => ({ Component: (await load()).default }) });
+const on = (load: Screen) => ({ lazy: async () => ({ Component: (await load()).default }), handle: load });
 const at = (path: string, load: Screen): RouteObject => ({ path, ...on(load) });
 const within = (load: Screen, children: RouteObject[]): RouteObject => ({ ...on(load), children });
 
@@ -87,3 +87,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** How the screen or layout of a route is loaded, if it is. */
+export const loaderOf = ({ handle }: RouteObject): Screen | undefined => handle as Screen | undefined;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { language } from '@troth/texts';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from './page.ts';
+import { whole } from './pages.ts';
 import { isForWebApp, pathOf } from './paths.ts';
 
 /** Serves the web app from its sources through Vite, reloading as they change. */
@@ -25,6 +27,11 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
     if (!isForWebApp(pathname)) return reply.callNotFound();
     const source = await readFile(path.join(folder, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, source);
-    return sendPage(request, reply, pathname, page);
+    return sendPage(
+      request,
+      reply,
+      pathname,
+      whole(page.replace('<html lang="en"', `<html lang="${language()}"`)),
+    );
   });
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   return () => site.close();
 });
 
-const get = () => fetch(`${site.url}/media/landing`, { redirect: 'manual' });
+const get = (query = '') => fetch(`${site.url}/media/landing${query}`);
 
 test('the picture of the service is served from here, asked for once an hour', async () => {
   const answers = await Promise.all([get(), get(), get()]);
@@ -46,9 +46,11 @@ test('the picture of the service is served from here, asked for once an hour', a
 test('when the service fails there is our own artwork, and the service is left in peace for a while', async () => {
   works = false;
   for (let n = 0; n < 3; n++) {
-    const answer = await get();
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/art/landing-wide.webp');
+    const answer = await get('?width=480');
+    expect(answer.status).toBe(200);
+    expect((await sharp(await answer.bytes()).metadata()).width).toBe(480);
+    // Asked for again as soon as the service is.
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   }
   expect(asked).toBe(1);
 });
@@ -58,4 +60,11 @@ test('an old picture is better than none', async () => {
   works = false;
   site.clock.move(new Date(Date.now() + 61 * 60 * 1000));
   expect((await get()).status).toBe(200);
+});
+
+test('it comes as wide as one of the widths that are asked for, and never wider than it is', async () => {
+  const widthOf = async (query: string) => (await sharp(await (await get(query)).bytes()).metadata()).width;
+  expect(await widthOf('?width=480')).toBe(480);
+  expect(await widthOf('?width=1600')).toBe(800);
+  expect(await widthOf('?width=99999')).toBe(800);
 });

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { LANDING_WIDTHS } from '@troth/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Clock } from '../platform/clock.ts';
@@ -6,9 +9,33 @@ const KEPT_MS = 60 * 60 * 1000;
 const RETRY_MS = 60 * 1000;
 const TIMEOUT_MS = 5000;
 const LARGEST_BYTES = 10 * 1024 * 1024;
-const WIDTH = 1600;
+const WIDEST = Math.max(...LANDING_WIDTHS);
 
-async function fetchPicture(url: string): Promise<Buffer> {
+const OWN = fileURLToPath(new URL('../../../web/public/art/landing-wide.webp', import.meta.url));
+
+/** A picture in the widths that a page may ask for, each made when it first does. */
+class Picture {
+  readonly #bytes: Buffer;
+  readonly #made = new Map<number, Promise<Buffer>>();
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  in(width: number): Promise<Buffer> {
+    const made =
+      this.#made.get(width) ??
+      sharp(this.#bytes, { limitInputPixels: 40_000_000 })
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 74 })
+        .toBuffer();
+    this.#made.set(width, made);
+    return made;
+  }
+}
+
+async function fetchPicture(url: string): Promise<Picture> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const length = Number(answer.headers.get('content-length') ?? 0);
   if (!answer.ok || !answer.body || length > LARGEST_BYTES) throw new Error('no usable picture');
@@ -19,24 +46,23 @@ async function fetchPicture(url: string): Promise<Buffer> {
     if (size > LARGEST_BYTES) throw new Error('picture too large');
     parts.push(part);
   }
-  const image = sharp(Buffer.concat(parts), { limitInputPixels: 40_000_000 });
-  return image
-    .autoOrient()
-    .resize({ width: WIDTH, withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer();
+  const picture = new Picture(Buffer.concat(parts));
+  // What is no picture after all is found out now.
+  await picture.in(WIDEST);
+  return picture;
 }
 
 /**
- * The picture behind the landing page at /media/landing: from the operator's image service, kept for an hour, else the
- * artwork that we ship (decisions §1). The browser never asks anybody but us.
+ * The picture behind the landing page at /media/landing?width=800: from the operator's image service, kept for an hour,
+ * else the artwork that we ship (decisions §1). The browser never asks anybody but us.
  */
 export function serveLandingPicture(app: FastifyInstance, url: string | undefined, clock: Clock): void {
-  let kept: { picture: Buffer; until: number } | null = null;
+  let kept: { picture: Picture; until: number } | null = null;
   let quietUntil = 0;
-  let underWay: Promise<Buffer | null> | null = null;
+  let underWay: Promise<Picture | null> | null = null;
+  let own: Promise<Picture> | null = null;
 
-  async function refresh(source: string): Promise<Buffer | null> {
+  async function refresh(source: string): Promise<Picture | null> {
     try {
       const picture = await fetchPicture(source);
       kept = { picture, until: clock.now().getTime() + KEPT_MS };
@@ -50,12 +76,17 @@ export function serveLandingPicture(app: FastifyInstance, url: string | undefine
     }
   }
 
-  app.get('/media/landing', async (_request, reply) => {
+  app.get<{ Querystring: { width?: string } }>('/media/landing', async ({ query }, reply) => {
     const now = clock.now().getTime();
     const fresh = kept && kept.until > now ? kept.picture : null;
     if (!fresh && url && now >= quietUntil) underWay ??= refresh(url);
-    const picture = fresh ?? (await underWay) ?? kept?.picture;
-    if (!picture) return reply.redirect('/art/landing-wide.webp');
-    return reply.header('cache-control', 'public, max-age=3600').type('image/webp').send(picture);
+    const theirs = fresh ?? (await underWay) ?? kept?.picture;
+    own ??= readFile(OWN).then((bytes) => new Picture(bytes));
+    const width = LANDING_WIDTHS.find((one) => String(one) === query.width) ?? WIDEST;
+    const seconds = theirs || !url ? KEPT_MS / 1000 : RETRY_MS / 1000;
+    return reply
+      .header('cache-control', `public, max-age=${seconds}`)
+      .type('image/webp')
+      .send(await (theirs ?? (await own)).in(width));
   });
 }

@@ -1,25 +1,28 @@
-import { language, t } from '@troth/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EMPTY_STYLE } from '../platform/http/security.ts';
 import { keptLanguage, languageAskedFor } from '../platform/language.ts';
+import type { WholePage } from './pages.ts';
 import { isScreen } from './paths.ts';
 
-const DESCRIPTION = /(<meta name="description" content=")[^"]*/;
+const CSP = 'content-security-policy';
 
-/** Sends the page of the web app in its reader's language; an address that asks for one makes it the reader's. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, source: string) {
+const encodingFor = ({ headers }: FastifyRequest) => {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+};
+
+/** Sends a page of the web app to its reader; an address that asks for a language makes it theirs. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, page: WholePage) {
   const asked = languageAskedFor(request);
   if (asked) reply.header('set-cookie', keptLanguage(asked, request.protocol === 'https'));
-  const description = t(
-    'Troth is a matrimony service for people who are looking for a marriage partner, and for the families who help them.',
-  );
-  return reply
+  reply
     .code(isScreen(pathname) ? 200 : 404)
     .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-language')
-    .type('text/html; charset=utf-8')
-    .send(
-      source
-        .replace('<html lang="en">', `<html lang="${language()}">`)
-        .replace(DESCRIPTION, (_, before) => `${before}${description}`),
-    );
+    .header('vary', 'cookie, accept-language, accept-encoding')
+    .header('etag', page.etag)
+    .header(CSP, String(reply.getHeader(CSP)).replace(EMPTY_STYLE, `${EMPTY_STYLE} ${page.style}`));
+  if (request.headers['if-none-match'] === page.etag && isScreen(pathname)) return reply.code(304).send();
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.body(encoding));
 }

@@ -1,13 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from './page.ts';
+import { type PageOptions, readPages } from './pages.ts';
 import { isForWebApp, pathOf } from './paths.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Serves the built web app: hashed files for a year, the page itself fresh each time. */
-export async function serveBuiltWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveBuiltWebApp(
+  app: FastifyInstance,
+  folder: string,
+  site: Omit<PageOptions, 'folder'>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -19,10 +23,10 @@ export async function serveBuiltWebApp(app: FastifyInstance, folder: string): Pr
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const pageAt = await readPages({ folder, ...site });
   app.get('/*', (request, reply) => {
     const pathname = pathOf(request.url);
     if (!isForWebApp(pathname)) return reply.callNotFound();
-    return sendPage(request, reply, pathname, page);
+    return sendPage(request, reply, pathname, pageAt(pathname));
   });
 }

@@ -1,5 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
+import { takeEarly } from './early.ts';
 import { idToken } from './session.ts';
 
 export interface ApiRequest {
@@ -17,6 +18,8 @@ export interface ApiRequest {
 }
 
 async function send(request: ApiRequest, token: string | undefined, signal: AbortSignal): Promise<Response> {
+  const early = takeEarly(request.method, request.url, token);
+  if (early) return early;
   const headers = new Headers({ accept: 'application/json', ...request.headers });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');

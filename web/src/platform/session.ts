@@ -1,7 +1,7 @@
 import type { StoredSession } from './end-here.ts';
 import { tellIdentityEvent } from './identity-events.ts';
 import { isSocialReturn } from './social-return.ts';
-import { dropStoredTokens, hasStoredTokens } from './stored-tokens.ts';
+import { awaitsSocialSignIn, dropStoredTokens, hasStoredTokens, storedIdToken } from './stored-tokens.ts';
 
 type Amplify = typeof import('./amplify.ts')['auth'];
 
@@ -25,6 +25,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 /** Whether somebody is signed in, at the end of a social sign-in as well. No session is an ordinary answer; anything else that fails is logged. */
 export async function check(): Promise<boolean> {
   if (!hasStoredTokens() && !isSocialReturn()) return false;
+  if (storedIdToken() && !isSocialReturn() && !awaitsSocialSignIn()) return true;
   try {
     const { fetchAuthSession, getCurrentUser } = await amplify();
     const { tokens } = await fetchAuthSession();
@@ -42,6 +43,8 @@ export async function check(): Promise<boolean> {
  */
 export async function idToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasStoredTokens()) return undefined;
+  const stored = renew ? undefined : storedIdToken();
+  if (stored) return stored;
   const { fetchAuthSession } = await amplify();
   const { tokens } = await fetchAuthSession({ forceRefresh: renew });
   return tokens?.idToken?.toString();

@@ -1,5 +1,6 @@
+// A page that is written down at build is at no address.
 const query = () =>
-  new URLSearchParams(window.location.pathname === '/login' ? window.location.search : undefined);
+  new URLSearchParams(globalThis.location?.pathname === '/login' ? globalThis.location.search : undefined);
 
 /** Whether the browser has just come back from an issuer; so until aws-amplify or the sign-in page takes it out. */
 export const isSocialReturn = (): boolean => query().has('code') || query().has('error');

@@ -18,6 +18,29 @@ export function awaitsSocialSignIn(): boolean {
   return storedTokens().some(([name, value]) => name.endsWith('.inflightOAuth') && value === 'true');
 }
 
+/** How long before its end a token is no longer taken as it lies there. */
+const RESERVE_MS = 60_000;
+
+const claimsOf = (token: string): { exp?: unknown } =>
+  JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+
+/**
+ * The ID token of this device while it is good for a minute more. It opens the API without aws-amplify, which is large
+ * and needed only to renew it.
+ */
+export function storedIdToken(): string | undefined {
+  try {
+    const kept = new Map(storedTokens());
+    const [last, user] = [...kept].find(([name]) => name.endsWith('.LastAuthUser')) ?? [];
+    const token = kept.get(`${last?.replace(/LastAuthUser$/, user ?? '')}.idToken`);
+    const drift = Number(kept.get(`${last?.replace(/LastAuthUser$/, user ?? '')}.clockDrift`) ?? 0);
+    const ends = token === undefined ? 0 : Number(claimsOf(token).exp) * 1000;
+    return ends - RESERVE_MS > Date.now() + drift ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Everything that aws-amplify keeps, by its keys. */
 export const storedTokens = (): [string, string][] =>
   Object.entries({ ...localStorage }).filter(([name]) => name.startsWith(prefix));

@@ -16,7 +16,7 @@ const facts = (price: string) => [
   {
     title: t('How members are checked'),
     text: t(
-      'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. We do not check papers, and we do not pretend to.',
+      'Everyone confirms their e-mail address with a code, and nobody under 18 can make a profile. Each profile says what else was proven, with the date: a phone number, the photo, or the identity. Where it says nothing, nothing was.',
     ),
   },
   {

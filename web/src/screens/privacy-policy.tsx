@@ -81,7 +81,7 @@ export default function PrivacyPolicy() {
           </p>
           <p>
             {t(
-              'We set one cookie, when you sign in. It tells our sign-in that your password has been right in this browser before, so that nobody can lock you out by guessing elsewhere. It lasts a year, is read by nothing else and follows you nowhere. Besides, your browser keeps two things for us in its local storage: your session while you are signed in, and the light or dark theme if you have chosen one.',
+              'We set few cookies, and none that follows you. When you sign in, one tells our sign-in that your password has been right in this browser before, so that nobody can lock you out by guessing elsewhere. If you choose a language, another remembers it. Both last a year. While you sign in with an account that you have elsewhere, a third holds the two halves of that together, for minutes. Besides, your browser keeps two things for us in its local storage: your session while you are signed in, and the light or dark theme if you have chosen one.',
             )}
           </p>
         </ProseSection>

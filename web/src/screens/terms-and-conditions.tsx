@@ -68,7 +68,7 @@ export default function Terms() {
         <ProseSection title={t('What we do and do not promise')}>
           <p>
             {t(
-              'We confirm that each member can be reached at their e-mail address. We do not check identity papers, and we cannot vouch for what people say about themselves. Take your time, involve people you trust, and meet in public first.',
+              'We confirm that each member can be reached at their e-mail address, and each profile says what else was proven. We check identity papers only where it says so, and we cannot vouch for what people say about themselves. Take your time, involve people you trust, and meet in public first.',
             )}
           </p>
           <p>

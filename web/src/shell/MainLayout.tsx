@@ -27,7 +27,11 @@ const LiveConnection = lazy(async () => {
 export default function MainLayout() {
   const { isAuthenticated, renewals } = useSelector(selectAuth);
   useKeptLanguage(isAuthenticated);
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  // The page that the server sends is for windows of any width: what is for wide ones its style hides in others.
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
+    noSsr: true,
+    defaultMatches: import.meta.env.SSR,
+  });
   // Conversations take the whole window; below them nobody would look for anything.
   const isFull = useMatch('/messages/*') !== null;
   return (
@@ -37,7 +41,13 @@ export default function MainLayout() {
       <Box sx={{ display: 'flex', minHeight: 'calc(100dvh - 64px)' }}>
         <SideMenu wide={wide} />
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>
+          {/* What the page waits for grows into it: the footer is out of sight until then. */}
+          <Box
+            component="main"
+            id={mainId}
+            tabIndex={-1}
+            sx={{ flexGrow: 1, minHeight: 'calc(100dvh - 64px)' }}
+          >
             <ConfirmItIsYou>
               <Outlet />
             </ConfirmItIsYou>

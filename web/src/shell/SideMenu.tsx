@@ -18,6 +18,7 @@ export function SideMenu({ wide }: { wide: boolean }) {
     <Box
       id="side-menu"
       sx={{
+        display: { xs: 'none', md: 'block' },
         width: layout.drawerWidth,
         flexShrink: 0,
         position: 'sticky',

@@ -23,7 +23,8 @@ export function LanguageLinks() {
       rel="nofollow"
       variant="body2"
       underline="hover"
-      sx={{ py: 2.5 }}
+      // One word is no reason to load the letters of another script.
+      sx={{ py: 2.5, fontFamily: 'system-ui, sans-serif' }}
     >
       {languages[other].name}
     </Link>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
+import { LANDING_WIDTHS } from '@troth/contract';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { scrim } from './theme/tokens.ts';
 
@@ -40,6 +41,8 @@ export function PictureUnderScrim({ words, sx, children }: PictureUnderScrimProp
       <Box
         component="img"
         src="/media/landing"
+        srcSet={LANDING_WIDTHS.map((width) => `/media/landing?width=${width} ${width}w`).join()}
+        sizes="(min-width: 900px) 50vw, 100vw"
         alt=""
         fetchPriority="high"
         // Where there is no picture at all the plum ground carries the words.

@@ -5,12 +5,14 @@ import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDelayed } from './useDelayed.ts';
 
-/** Keeps loading shapes away for 200 ms, and tells readers of the screen once what is going on. */
+/** Keeps loading shapes out of sight, but not out of their place, for 200 ms; tells readers of the screen once what is going on. */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
   const shown = useDelayed();
   return (
     <Box role="status" aria-label={label}>
-      {shown && <Box aria-hidden>{children}</Box>}
+      <Box aria-hidden sx={shown ? undefined : { visibility: 'hidden' }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { type AnswerRecord, record, recordsFolder } from './records.ts';
 
-const CODE = /(?<![\w-])\d{6}(?![\w-])/g;
+const CODE = /(?<![\w#-])\d{6}(?![\w-])/g;
 /** What only a link in a message gives: long and random, and no id. */
 const LINK_TOKEN = /[\w.-]{40,}/g;
 

@@ -25,7 +25,7 @@ async function sideMenuWidth(width: number) {
 async function themeToggle(width: number) {
   answer({ '/me': me });
   stage(<TopBar wide />, { width });
-  return styleAt(await screen.findByLabelText(/^Use the .* theme$/), 'display', width);
+  return styleAt(await screen.findByRole('button', { name: /Use the .* theme/ }), 'display', width);
 }
 
 async function visitorAtMembersPage() {

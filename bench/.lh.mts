@@ -1,0 +1,21 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { mkdtemp } from 'node:fs/promises';
+import { keptSession } from '/work/main/server/src/testing/kept-session.ts';
+const [,, base, path, member] = process.argv;
+const folder = await mkdtemp('/tmp/lh-'); const port = 9333 + Math.floor(Math.random()*300);
+const ctx = await chromium.launchPersistentContext(folder, { executablePath:'/usr/bin/chromium', args:[`--remote-debugging-port=${port}`,'--disable-background-networking']});
+const page = ctx.pages()[0]; await page.goto(base+'/favicon.svg');
+if (member) { const s = await keptSession(base, member); await page.evaluate((k:any)=>{for(const [n,v] of Object.entries(k)) localStorage.setItem(n,v as string)}, s);}
+const r = await lighthouse(base+path,{port,logLevel:'error',output:'json', disableStorageReset:true});
+const a = r!.lhr.audits; const c=r!.lhr.categories;
+console.log(path, Object.entries(c).map(([k,v])=>k+':'+Math.round((v.score??0)*100)).join(' '), 'bench', r!.lhr.environment.benchmarkIndex);
+for (const k of ['first-contentful-paint','largest-contentful-paint','total-blocking-time','cumulative-layout-shift','speed-index','interactive','server-response-time']) console.log(' ',k,a[k]?.displayValue,a[k]?.score);
+const items=(a['network-requests']?.details as any).items; console.log('  requests',items.length, 'script', items.filter((i:any)=>i.resourceType==='Script').reduce((s:number,i:any)=>s+i.transferSize,0), 'total', items.reduce((s:number,i:any)=>s+i.transferSize,0));
+console.log('  long', (a['long-tasks']?.details as any)?.items?.slice(0,8).map((i:any)=>`${i.url.replace(/.*\//,'')}:${Math.round(i.duration)}@${Math.round(i.startTime)}`).join(' '));
+console.log('  boot', (a['bootup-time']?.details as any)?.items?.slice(0,5).map((i:any)=>`${i.url.replace(/.*\//,'')}:${Math.round(i.total)}`).join(' '));
+console.log('  main', (a['mainthread-work-breakdown']?.details as any)?.items?.map((i:any)=>`${i.group}:${Math.round(i.duration)}`).join(' '));
+console.log('  lcp', JSON.stringify((a['lcp-breakdown-insight']??a['largest-contentful-paint-element'])?.details)?.slice(0,900));
+console.log('  cls', JSON.stringify((a['cls-culprits-insight']??a['layout-shifts'])?.details)?.slice(0,700));
+if (process.env.DUMP) await import('node:fs').then(f=>f.writeFileSync(process.env.DUMP!, JSON.stringify(r!.lhr)));
+await ctx.close();

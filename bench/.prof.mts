@@ -1,0 +1,20 @@
+import { chromium } from '@playwright/test';
+import { keptSession } from '/work/main/server/src/testing/kept-session.ts';
+const base='http://localhost:3111', path=process.argv[2];
+const b = await chromium.launch({executablePath:'/usr/bin/chromium'});
+const c = await b.newContext({viewport:{width:412,height:823}, deviceScaleFactor:1.75, serviceWorkers:'block'}); const p = await c.newPage();
+await p.goto(base+'/favicon.svg'); const s = await keptSession(base,'gold@demo.test'); await p.evaluate((k:any)=>{for(const [n,v] of Object.entries(k)) localStorage.setItem(n,v as string)}, s);
+const cdp = await c.newCDPSession(p); await cdp.send('Profiler.enable'); await cdp.send('Profiler.setSamplingInterval',{interval:500}); 
+await p.goto(base+path,{waitUntil:'networkidle'}); 
+await cdp.send('Profiler.start');
+await p.goto(base+path,{waitUntil:'networkidle'}); await p.waitForTimeout(1000);
+const {profile} = await cdp.send('Profiler.stop') as any;
+const self:any={}, byUrl:any={}; const nodes=new Map(profile.nodes.map((n:any)=>[n.id,n])); const dt=profile.timeDeltas; 
+profile.samples.forEach((id:number,i:number)=>{const n:any=nodes.get(id); const k=n.callFrame.functionName+' '+n.callFrame.url.replace(/.*\//,'')+':'+n.callFrame.lineNumber+':'+n.callFrame.columnNumber; self[k]=(self[k]??0)+dt[i]; const u=n.callFrame.url.replace(/.*\//,'')||n.callFrame.functionName; byUrl[u]=(byUrl[u]??0)+dt[i];});
+console.log('BY URL'); for(const [k,v] of Object.entries(byUrl).sort((a:any,b:any)=>b[1]-a[1]).slice(0,14)) console.log(((v as number)/1000).toFixed(0), k);
+console.log('SELF'); for(const [k,v] of Object.entries(self).sort((a:any,b:any)=>b[1]-a[1]).slice(0,30)) console.log(((v as number)/1000).toFixed(0), k);
+// inclusive for top-level evaluation
+const parent=new Map<number,number>(); for(const n of profile.nodes) for(const ch of n.children??[]) parent.set(ch,n.id);
+const incl:any={}; profile.samples.forEach((id:number,i:number)=>{const seen=new Set<string>(); let x:any=id; while(x){const n:any=nodes.get(x); const k=n.callFrame.functionName+' '+n.callFrame.url.replace(/.*\//,'')+':'+n.callFrame.lineNumber+':'+n.callFrame.columnNumber; if(!seen.has(k)){seen.add(k); incl[k]=(incl[k]??0)+dt[i];} x=parent.get(x);} });
+console.log('INCL'); for(const [k,v] of Object.entries(incl).sort((a:any,b:any)=>b[1]-a[1]).slice(0,45)) console.log(((v as number)/1000).toFixed(0), k);
+await b.close();

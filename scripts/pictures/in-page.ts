@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Theme } from './states.ts';
+
+// What runs in the page is written as texts: it knows a document, which the rest of these programs does not.
+
+const NEXT_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+const STANDS_STILL = `document.getAnimations().every(
+  ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity
+)`;
+
+/** Pictures further down are only asked for when somebody scrolls there. */
+const ASK_FOR_PICTURES = `for (const picture of document.images) picture.loading = 'eager'`;
+const HAS_HEADING = `document.querySelector('h1') !== null`;
+const HAS_PICTURES = '[...document.images].every(({ complete }) => complete)';
+
+const IS_DARK = `(() => {
+  const [red = 0, green = 0, blue = 0] =
+    (getComputedStyle(document.body).backgroundColor.match(/\\d+/g) ?? []).map(Number);
+  return red + green + blue < 384;
+})()`;
+
+/** How far it scrolls sideways, and the innermost element that reaches furthest. */
+const SIDEWAYS = `(() => {
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over <= 0) return null;
+  const reach = (element) => element.getBoundingClientRect().right;
+  const widest = [...document.body.querySelectorAll('*')]
+    .filter((element) => reach(element) > innerWidth)
+    .sort((one, other) => reach(other) - reach(one) || (one.contains(other) ? 1 : -1))[0];
+  const name = widest ? \`<\${widest.localName}> “\${widest.textContent.trim().slice(0, 40)}”\` : 'nothing visible';
+  return \`\${over} px, by \${name}\`;
+})()`;
+
+const WAIT_MS = 5_000;
+/** Longer than that takes. */
+const SAID_MS = 900;
+
+/** Until it holds in the page, or has had its time; the page's policy lets nothing of ours wait in there. */
+async function until(page: Page, condition: string): Promise<boolean> {
+  for (const end = Date.now() + WAIT_MS; Date.now() < end; await wait(50)) {
+    if (await page.evaluate<boolean>(condition)) return true;
+  }
+  return false;
+}
+
+/** Until nothing moves any more; what moves for ever may. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(NEXT_FRAMES);
+  await until(page, STANDS_STILL);
+}
+
+/** Until there is a page at all: whoever is signed in is asked for first. */
+export const begin = (page: Page): Promise<boolean> => until(page, HAS_HEADING);
+
+/** Until a page has said that it loads, or has lost its connection. */
+export const say = (): Promise<void> => wait(SAID_MS);
+
+/** Until all that can be seen is there, and stands still. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(ASK_FOR_PICTURES);
+  await until(page, HAS_PICTURES);
+  await standStill(page);
+}
+
+export async function turn(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  if (!(await until(page, `${IS_DARK} === ${theme === 'dark'}`)))
+    throw new Error(`It does not turn ${theme}`);
+  await standStill(page);
+}
+
+export const sideways = (page: Page): Promise<string | null> => page.evaluate(SIDEWAYS);
+
+export const heightOf = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollHeight');

@@ -1,0 +1,65 @@
+/** Of the window, in CSS pixels: phones, a tablet, both sides of where the side menu begins to stay, desks. */
+export const widths = [320, 360, 768, 899, 900, 1440, 1920];
+
+export const themes = ['light', 'dark'] as const;
+
+export type Theme = (typeof themes)[number];
+
+/** What a page can be seen in, each with what it means. */
+export const states = {
+  full: 'As somebody sees it who has much to see',
+  zoom: 'The full page at 200 %: a window of half the size, with twice the pixels',
+  'reduced-motion': 'The full page for whoever wants no motion',
+  hindi: 'The full page in Hindi',
+  few: 'A member of some days',
+  empty: 'Nothing to show',
+  new: 'Somebody who has only just begun',
+  loading: 'The API has not answered yet',
+  error: 'The API answers 500',
+  offline: 'Open when the network went',
+  reopened: 'Opened again without a network, after an earlier visit',
+  refused: 'The membership does not include it',
+  'signed-out': 'Nobody is signed in',
+  missing: 'There is no such thing, or not any more',
+  invalid: 'A form that was sent without what it needs',
+  filtered: 'With filters',
+  code: 'After the code was sent',
+  sent: 'The second tab',
+  promotions: 'The second tab',
+  history: 'The third tab',
+  closed: 'The other side has left',
+  paid: 'A payment that came in',
+  failed: 'A payment that the bank refused',
+  left: 'Back without having paid',
+} as const;
+
+export type State = keyof typeof states;
+
+export const stateNames = Object.keys(states) as State[];
+
+/** How the full page is looked at once more. */
+const ways: State[] = ['zoom', 'reduced-motion', 'hindi'];
+
+/** The state in which it is shown itself: each way of looking at the full page begins with that. */
+export const shownAs = (state: State): State => (ways.includes(state) ? 'full' : state);
+
+export const losesNetwork = (state: State): boolean => state === 'offline' || state === 'reopened';
+
+/** States in which nothing more will come. */
+export const isCutOff = (state: State): boolean => state === 'loading' || losesNetwork(state);
+
+/** States in which it belongs there that the browser tells of requests without a success. */
+const disturbed: State[] = ['loading', 'error', 'offline', 'reopened', 'refused', 'missing', 'invalid'];
+
+export const isDisturbed = (state: State): boolean => disturbed.includes(state);
+
+const PHONE_AND_DESK = [360, 1440];
+const DESK = [1440];
+/** No window of a browser is half as wide as a phone. */
+const LEAST_ZOOMED = 640;
+
+/** At which widths a state is pictured where nobody asked for others. */
+export function widthsOf(state: State, asked?: number[]): number[] {
+  if (state === 'zoom') return (asked ?? DESK).filter((width) => width >= LEAST_ZOOMED);
+  return asked ?? (state === 'full' ? widths : PHONE_AND_DESK);
+}

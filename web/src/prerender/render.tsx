@@ -1,0 +1,49 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
+import { sessionChecked } from '../platform/auth-slice.ts';
+import { loaderOf, routes } from '../routes.tsx';
+import { store } from '../store.ts';
+import { titleOfPage } from '../ui/document-title.ts';
+import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
+
+export interface Rendered {
+  title: string;
+  html: string;
+  css: string;
+  /** How the parts of the script are loaded that show this page, as the build wrote it. */
+  loaders: string[];
+}
+
+/** The page at an address as the app shows it to a stranger, or before it knows anything of its reader. */
+export async function render(pathname: string, { toStrangers = false } = {}): Promise<Rendered> {
+  if (toStrangers) store.dispatch(sessionChecked(false));
+  const loaders = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loaderOf(route) ?? []);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${pathname} answers ${context.status}`);
+  const cache = createCache({ key: 'css' });
+  // Has styles gathered in the cache instead of written between the elements.
+  cache.compat = true;
+  titleOfPage.current = 'Troth';
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <ThemeRoot>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </ThemeRoot>
+    </CacheProvider>,
+  );
+  const css = Object.values(cache.inserted).filter((rule) => typeof rule === 'string');
+  return {
+    title: titleOfPage.current,
+    // Styles of single elements are not allowed by the content security policy; the app sets them itself.
+    html: html.replace(/^(?:<link[^>]*>)+/, '').replaceAll(/ style="[^"]*"/g, ''),
+    css: css.join(''),
+    loaders: loaders.map(String),
+  };
+}
