@@ -9,14 +9,24 @@ import { serviceWorker } from './build/service-worker.ts';
 import { texts } from './build/texts.ts';
 
 /** What looks at a page that the server sent, and whether to load the app at all. */
-const BEGIN = /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|stored-tokens|tab-memory)\.ts$/;
+const BEGIN =
+  /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|stored-tokens|tab-memory)\.ts$/;
 
 /** What runs before the catalogue of the reader's language is there: it must not load a screen. */
-const BEFORE_LANGUAGE = /\/web\/src\/(?:main|start|platform\/(?:early|language|take-over))\.ts$|\/web\/index\.html/;
+const BEFORE_LANGUAGE =
+  /\/web\/src\/(?:main|start|platform\/(?:early|language|take-over))\.ts$|\/web\/index\.html/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), firstLoad(), drawIcons(), serviceWorker(), prerender(['en', 'hi']), compressAssets()],
+  plugins: [
+    react(),
+    texts(),
+    firstLoad(),
+    drawIcons(),
+    serviceWorker(),
+    prerender(['en', 'hi']),
+    compressAssets(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -36,7 +46,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'begin', test: BEGIN, priority: 3 },
-            { name: 'texts', test: /\/texts\/src\/|node_modules.(intl-messageformat|@formatjs)/, priority: 2 },
+            {
+              name: 'texts',
+              test: /\/texts\/src\/|node_modules.(intl-messageformat|@formatjs)/,
+              priority: 2,
+            },
             { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_LANGUAGE.test(id), priority: 1 },
             { name: 'members', minShareCount: 12 },
             { name: 'parts', minShareCount: 4 },

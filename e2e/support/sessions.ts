@@ -3,7 +3,7 @@ import { DEFAULT_CLIENT_ID } from '../../identity/src/index.ts';
 import { clientOf } from '../../identity/src/testing/client.ts';
 import { siteOfWorker, siteUrl } from './site.ts';
 
-const DEMO_PASSWORD = 'demo-find-your-match';
+export const DEMO_PASSWORD = 'demo-find-your-match';
 
 /** Where aws-amplify keeps a session. */
 const KEPT = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;

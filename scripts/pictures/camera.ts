@@ -27,7 +27,8 @@ interface Studio {
   themes: readonly Theme[];
 }
 
-const MOST_HEIGHT = 2400;
+/** Narrow pages are long, and their pictures small. */
+const mostHeight = (width: number) => (width < 600 ? 5000 : 2400);
 /** Wide ones are made smaller: what is looked for is seen all the same. */
 const MOST_STORED = 1200;
 const QUALITY = 62;
@@ -40,7 +41,7 @@ export const pictureName = (state: string, width: number, theme: string) => `${s
 
 /** Makes the window as high as its page, which is laid out by then, so that all of it is drawn. */
 async function unfold(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: Math.min(await heightOf(page), MOST_HEIGHT) });
+  await page.setViewportSize({ width, height: Math.min(await heightOf(page), mostHeight(width)) });
   await settle(page);
 }
 

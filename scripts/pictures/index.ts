@@ -43,12 +43,17 @@ async function withSite<Result>(work: (site: string) => Promise<Result>): Promis
     RATE_SIGN_IN_PER_ADDRESS: UNLIMITED,
     RATE_CODES_PER_ADDRESS_DAY: UNLIMITED,
   });
+  const stop = async () => {
+    await site.stop();
+    await data.remove();
+  };
+  // It takes long enough to be broken off, and its database would go on without it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
   try {
     await site.ready();
     return await work(site.url);
   } finally {
-    await site.stop();
-    await data.remove();
+    await stop();
   }
 }
 

@@ -53,6 +53,7 @@ import { usersOf } from './start/users.ts';
 import { serveWebAppSources } from './web/hot-reload.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
 import { serveManifest } from './web/manifest.ts';
+import { serveSearchEngines } from './web/search-engines.ts';
 import { serveBuiltWebApp } from './web/static.ts';
 
 export interface AppParts {
@@ -177,6 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveDocs(app);
 
   serveManifest(app);
+  serveSearchEngines(app, config.PUBLIC_URL);
   serveLandingPicture(app, config.LANDING_IMAGE_URL, clock);
   if (config.loopback && !config.production) serveDevelopment(app, { db, clock });
   if (web.from === 'built') {

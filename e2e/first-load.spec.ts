@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD, signIn } from './support/sessions.ts';
+import { siteUrl } from './support/site.ts';
+
+const PUBLIC = [
+  '/',
+  '/about',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/child-safety',
+  '/login',
+  '/register',
+  '/forgot-password',
+];
+
+function scriptsOf(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.url());
+  });
+  return loaded;
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('public pages can be read, and lead on to each other', async ({ page }) => {
+    for (const path of PUBLIC) {
+      await page.goto(siteUrl(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'हिन्दी' }).first()).toBeVisible();
+    }
+    await page.goto(siteUrl('/'));
+    await page.getByRole('link', { name: 'हिन्दी' }).click();
+    await page.getByRole('link', { name: 'यह कैसे काम करता है' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troth के बारे में');
+  });
+});
+
+test('the landing page runs no app until somebody acts, and what they pressed first is done', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto(siteUrl('/'), { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => /app-|initial-/.test(url))).toEqual([]);
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  const before = await theme();
+  await page.getByRole('button', { name: /Use the .* theme/ }).click();
+  await expect.poll(theme).not.toBe(before);
+  expect(scripts.filter((url) => /app-|initial-/.test(url))).not.toEqual([]);
+});
+
+test('what is typed and sent before the app is there is not lost', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/initial-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(siteUrl('/login'));
+  await page.getByLabel('E-mail').fill('silver@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(siteUrl('/login'));
+  letGo();
+  await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
+
+test('whoever is signed in is led on from the landing page', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/'));
+  await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
