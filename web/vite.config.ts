@@ -10,11 +10,13 @@ import { texts } from './build/texts.ts';
 
 /** What looks at a page that the server sent, and whether to load the app at all. */
 const BEGIN =
-  /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|stored-tokens|tab-memory)\.ts$/;
+  /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|stored-tokens|tab-memory|take-over)\.ts$/;
 
-/** What runs before the catalogue of the reader's language is there: it must not load a screen. */
-const BEFORE_LANGUAGE =
-  /\/web\/src\/(?:main|start|platform\/(?:early|language|take-over))\.ts$|\/web\/index\.html/;
+/** What runs before the catalogue of the reader's language is there: in a file of its own, as it must not load a screen. */
+const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language)\.ts$/;
+
+/** The entry of the page, and what it loads first. */
+const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -51,7 +53,8 @@ export default defineConfig({
               test: /\/texts\/src\/|node_modules.(intl-messageformat|@formatjs)/,
               priority: 2,
             },
-            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_LANGUAGE.test(id), priority: 1 },
+            { name: 'ahead', test: BEFORE_LANGUAGE, priority: 2 },
+            { name: 'initial', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 1 },
             { name: 'members', minShareCount: 12 },
             { name: 'parts', minShareCount: 4 },
           ],

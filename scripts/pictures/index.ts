@@ -59,19 +59,23 @@ async function withSite<Result>(work: (site: string) => Promise<Result>): Promis
 
 async function takeAll(scenes: Scene[], themes: Asked['themes'], site: string): Promise<Finding[]> {
   const { signIns, facts } = await gatherPeople(site);
-  const windows = await openWindows(site, signIns);
-  const studio = { site, windows, facts, folder: FOLDER, themes };
   const findings: Finding[] = [];
   const waiting = scenes.values();
   let done = 0;
   const takeInTurn = async () => {
-    for (const scene of waiting) {
-      findings.push(...(await picture(scene, studio)));
-      done += 1;
-      console.log(`${done} of ${scenes.length}: ${scene.page.name}, ${scene.state}, ${scene.width} px`);
+    // A browser each: pages of one that are drawn at the same time can end up in each other's pictures.
+    const windows = await openWindows(site, signIns);
+    try {
+      for (const scene of waiting) {
+        findings.push(...(await picture(scene, { site, windows, facts, folder: FOLDER, themes })));
+        done += 1;
+        console.log(`${done} of ${scenes.length}: ${scene.page.name}, ${scene.state}, ${scene.width} px`);
+      }
+    } finally {
+      await windows.close();
     }
   };
-  await Promise.all(Array.from({ length: CAMERAS }, takeInTurn)).finally(windows.close);
+  await Promise.all(Array.from({ length: CAMERAS }, takeInTurn));
   return findings;
 }
 

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 /** What every page begins with: it is kept from the first visit on, the rest as it is used. */
 const FIRST =
-  /^(?:index\.html|theme\.js|ground\.css|favicon\.svg)$|^assets\/(?:app|index|start|initial|rolldown-runtime|texts)-|^assets\/(?:fraunces|source-serif-4)-latin-wght-normal/;
+  /^(?:index\.html|theme\.js|ground\.css|favicon\.svg)$|^assets\/(?:ahead|app|begin|index|initial|rolldown-runtime|start|texts)-|^assets\/(?:fraunces|source-serif-4)-latin-wght-normal/;
 
 /** Builds /sw.js from src/worker once the files are there whose names it must know. */
 export function serviceWorker(): Plugin {

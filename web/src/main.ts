@@ -1,5 +1,6 @@
 import { fetchLater, whenActing } from './platform/page-start.ts';
 import { hasStoredTokens } from './platform/stored-tokens.ts';
+import { holdActs } from './platform/take-over.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -16,12 +17,17 @@ function bringsAlong(): boolean {
   }
 }
 
-const begin = async () => (await import('./start.ts')).start(root);
+/** What is done to the page until the app is there is done again after. */
+async function begin(page: HTMLElement): Promise<void> {
+  const doAgain = holdActs(page);
+  const { start } = await import('./start.ts');
+  await start(page, doAgain);
+}
 
 const { start } = document.documentElement.dataset;
 if (start === 'intent' && isWhole()) {
   fetchLater();
-  whenActing(begin);
+  whenActing(() => void begin(root));
 } else {
-  await begin();
+  await begin(root);
 }

@@ -1,11 +1,9 @@
 import { setLanguage } from '@troth/texts';
 import { askEarly } from './platform/early.ts';
 import { readersLanguage, wishes } from './platform/language.ts';
-import { holdActs } from './platform/take-over.ts';
 
-/** Loads the app, which takes over the page that the server sent; what is done to it until then is done again after. */
-export async function start(root: HTMLElement): Promise<void> {
-  const doAgain = holdActs(root);
+/** Loads the app, which takes over the page that the server sent. */
+export async function start(root: HTMLElement, onShown: () => void): Promise<void> {
   askEarly();
   // The texts come before any screen, so that one can be said anywhere.
   const language = readersLanguage();
@@ -13,5 +11,5 @@ export async function start(root: HTMLElement): Promise<void> {
   wishes.take();
   if (language === 'hi') setLanguage(language, (await import('@troth/texts/hi.po')).default);
   const { show } = await import('./app.tsx');
-  await show(root, doAgain);
+  await show(root, onShown);
 }

@@ -30,6 +30,15 @@ it('types again what was typed into the page before, where listeners hear of it,
   expect(document.activeElement).toBe(find('[name="password"]'));
 });
 
+it('ticks again what was ticked', () => {
+  root.innerHTML = '<input type="checkbox" />';
+  const doAgain = holdActs(root);
+  find('input').click();
+  root.innerHTML = '<input type="checkbox" />';
+  doAgain();
+  expect(find<HTMLInputElement>('input').checked).toBe(true);
+});
+
 it('presses again the button that was pressed last, once the app is there, and never sends a form before', () => {
   const doAgain = holdActs(root);
   find('button[type="submit"]').click();

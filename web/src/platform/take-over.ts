@@ -5,8 +5,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const all = <E extends Element>(root: Element, selector: string) => [...root.querySelectorAll<E>(selector)];
 
-/** Sets a field as typing would, for whoever listens to it. */
-function type(field: Field, value: string): void {
+interface Entry {
+  value: string;
+  checked: boolean;
+}
+
+const entryOf = (field: Field): Entry => ({
+  value: field.value,
+  checked: 'checked' in field && field.checked,
+});
+
+/** Makes of a field what a person made of it, for whoever listens to it. */
+function enter(field: Field, { value, checked }: Entry): void {
+  if (checked !== entryOf(field).checked) field.click();
+  if (value === '' || value === field.value) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -29,7 +41,7 @@ export function holdActs(root: Element): () => void {
   root.addEventListener('click', press);
   root.addEventListener('submit', hold);
   const before = () => ({
-    values: all<Field>(root, FIELDS).map(({ value }) => value),
+    entries: all<Field>(root, FIELDS).map(entryOf),
     focused: document.activeElement ? all(root, ACTIVE).indexOf(document.activeElement) : -1,
   });
   let held = before();
@@ -44,9 +56,9 @@ export function holdActs(root: Element): () => void {
     root.removeEventListener('input', remember);
     root.removeEventListener('focusin', remember);
     const fields = all<Field>(root, FIELDS);
-    for (const [place, value] of held.values.entries()) {
+    for (const [place, entry] of held.entries.entries()) {
       const field = fields[place];
-      if (field && value !== '' && field.value !== value) type(field, value);
+      if (field) enter(field, entry);
     }
     if (held.focused >= 0) all<HTMLElement>(root, ACTIVE)[held.focused]?.focus();
     if (pressed >= 0) all<HTMLElement>(root, 'button')[pressed]?.click();

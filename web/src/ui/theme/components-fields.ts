@@ -1,5 +1,4 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { t } from '@troth/texts';
 import { radius } from './tokens.ts';
 
 /** Label above the box, never floating in it; the box is 52 px high and its edge has the 3:1 that it needs. */
@@ -16,15 +15,6 @@ export const fieldComponents: Components<Theme> = {
       }),
       input: { paddingBlock: 12, paddingInline: 14, height: 'auto' },
       multiline: { paddingBlock: 12, paddingInline: 14 },
-    },
-  },
-  MuiAutocomplete: {
-    defaultProps: {
-      clearText: t('Clear'),
-      closeText: t('Close'),
-      loadingText: t('Loading…'),
-      noOptionsText: t('No options'),
-      openText: t('Open'),
     },
   },
   MuiInputBase: {

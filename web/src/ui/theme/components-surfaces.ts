@@ -56,6 +56,13 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
   MuiAutocomplete: {
+    defaultProps: {
+      clearText: t('Clear'),
+      closeText: t('Close'),
+      loadingText: t('Loading…'),
+      noOptionsText: t('No options'),
+      openText: t('Open'),
+    },
     styleOverrides: {
       // As high as every other field while there is one line in it.
       root: { '& .MuiOutlinedInput-root': { paddingBlock: 4 } },
