@@ -30,6 +30,10 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('link', { name: 'हिन्दी' }).first()).toBeVisible();
     }
+    await page.goto(siteUrl('/login'));
+    await page.getByLabel('Password', { exact: true }).fill('a secret');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(siteUrl('/login'));
     await page.goto(siteUrl('/'));
     await page.getByRole('link', { name: 'हिन्दी' }).click();
     await page.getByRole('link', { name: 'यह कैसे काम करता है' }).click();
@@ -72,4 +76,16 @@ test('whoever is signed in is led on from the landing page', async ({ page }) =>
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/'));
   await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
+
+test('who reads before the app is there stays where they have scrolled to', async ({ page }) => {
+  await page.goto(siteUrl('/privacy-policy'), { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.keyboard.press('Shift');
+  const isOfTheApp = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
+  await expect.poll(isOfTheApp).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
 });

@@ -69,6 +69,12 @@ test('without a network the site still opens, says so, and has kept nothing of m
 
 test('a newer version waits until the member agrees to it', async ({ page }) => {
   await openUnderWorker(page);
+  // To the page of this version the next one is any that begins with another file.
+  await page.route(siteUrl('/'), async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/\/assets\/index-[\w-]+/, '/assets/index-newer');
+    await route.fulfill({ response: answer, body });
+  });
   // The same worker by another address is to a browser what a newer one is.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined));
   const notice = page.getByRole('alert').filter({ hasText: 'A new version of Troth is ready.' });

@@ -23,7 +23,7 @@ const MEMBERS = webRoutes.filter((route) => !STRANGERS.includes(route) && !/:|^\
 
 /** Names and short forms that Hindi writes in Latin letters too. */
 const ALSO_IN_HINDI = new Set(
-  'Troth English UPI PDF ZIP SMS OTP JPEG JPG PNG WebP HEIC AVIF MB KB GB DELETE UTC ID IP URL Stripe Cashfree'.split(
+  'Troth English UPI PDF ZIP SMS OTP JPEG JPG PNG WebP HEIC AVIF MB KB GB DELETE UTC ID IP URL Stripe Cashfree Chrome Linux'.split(
     ' ',
   ),
 );

@@ -239,6 +239,7 @@ test('the dashboard recommends as many as the tier has', async ({ page, browser 
 });
 
 test('axe finds nothing on the lists of members', async ({ browser }) => {
+  test.slow();
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await signIn(page, 'silver@demo.test');
   for (const [path, heading] of SCREENS) {

@@ -4,8 +4,8 @@ import type { Page, Response } from '@playwright/test';
 const WRITTEN_BY_MEMBERS =
   /^(name|firstName|lastName|displayName|senderName|email|bio|aboutMe|familyAbout|text|messageText|note|names|story|occupationDetail|educationDetail|words|preview|lastMessage|place|device|browser|system|details|orderId|receiptNumber|reference|newEmail|id|userId|url|answer)$/i;
 
-/** No part of the address of a site elsewhere. */
-const WORD = /(?<![\w.])[A-Za-z]{2,}(?![\w]*\.\w)/g;
+/** No part of an address, of a site or a mailbox. */
+const WORD = /(?<![\w.@])[A-Za-z]{2,}(?![\w]*[.@]\w)/g;
 
 /** Gathers the words that members wrote, out of all answers that a page gets from now on. */
 export function wordsOfMembers(page: Page): Set<string> {

@@ -19,6 +19,8 @@ export async function openWindows(site: string, signIns: Record<string, SignIn>)
   const browser = await chromium.launch({
     executablePath: chromiumPath() || undefined,
     args: ['--disable-gpu', '--disable-background-networking'],
+    // Whoever breaks a run off waits for its site to stop, which a browser that ends the process would cut short.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
   const contexts = new Map<string, Promise<BrowserContext>>();
 

@@ -21,7 +21,9 @@ export function compressAssets(): Plugin {
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
-        names.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))),
+        names
+          .filter((name) => compressible.test(name) && !name.startsWith('.'))
+          .map((name) => compress(join(outDir, name))),
       );
     },
   };

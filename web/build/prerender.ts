@@ -78,12 +78,17 @@ export function prerender(languages: readonly string[]): Plugin {
             if (chunk.type === 'chunk' && chunk.facadeModuleId)
               files.set(chunk.facadeModuleId, chunk.fileName);
           }
-          const scriptsOf = (loaders: string[]) => {
+          const scriptsOf = (loaders: string[], language: string) => {
             const screens = loaders.map((loader) =>
               sources.get(path.basename(IMPORTED.exec(loader)?.[1] ?? '')),
             );
-            const modules = [...APP.map((file) => path.join(root, file)), ...screens];
-            const parts = modules.map((module) => files.get(module ?? '') ?? '');
+            const catalogue = [...files.keys()].filter((file) => file.endsWith(`/texts/${language}.po`));
+            const modules = [...catalogue, ...APP.map((file) => path.join(root, file)), ...screens];
+            const parts = modules.map((module) => {
+              const part = files.get(module ?? '');
+              if (part === undefined) throw new Error(`No part of the script is made from ${module}`);
+              return part;
+            });
             return [...new Set(parts.flatMap((part) => [...withImports(bundle, part)]))];
           };
           const fontsOf = (language: string) =>
@@ -94,7 +99,7 @@ export function prerender(languages: readonly string[]): Plugin {
             pages[language] = Object.fromEntries(
               Object.entries(rendered).map(([route, { loaders, ...page }]) => [
                 route,
-                { ...page, scripts: scriptsOf(loaders), fonts: fontsOf(language) },
+                { ...page, scripts: scriptsOf(loaders, language), fonts: fontsOf(language) },
               ]),
             );
           }

@@ -23,11 +23,11 @@ export function serviceWorker(): Plugin {
         const files = [...Object.keys(bundle), ...own].filter((file) => FIRST.test(file)).sort();
         const entries = await Promise.all(
           files.map(async (file) => {
+            // Assets bear their hash in their name; the browser has them by now, and need not load them again.
+            if (file.startsWith('assets/')) return { url: `/${file}`, revision: null };
             const bytes = await readFile(path.join(outDir, file));
-            return {
-              url: `/${file}`,
-              revision: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
-            };
+            const revision = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+            return { url: `/${file}`, revision };
           }),
         );
         const name = createHash('sha256')

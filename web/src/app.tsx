@@ -1,7 +1,8 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { HeldActs } from './platform/take-over.ts';
 import { routes } from './routes.tsx';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
 
@@ -16,23 +17,26 @@ async function loadScreen(): Promise<void> {
 }
 
 /** Shows the web app in place of the page that the server sent. */
-export async function show(root: Element, onShown: () => void): Promise<void> {
+export async function show(root: Element, acts: HeldActs): Promise<void> {
   // What cannot be loaded now the router tries again, and says so.
   await loadScreen().catch(() => undefined);
-  const router = createBrowserRouter(routes);
+  // A page that can be read before stays where its reader has scrolled to.
+  const isRead = document.documentElement.dataset.start === 'intent';
+  const router = createBrowserRouter(routes, isRead ? { hydrationData: {} } : undefined);
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <ThemeRoot>
           <RouterProvider router={router} />
-          <Shown onShown={onShown} />
+          <TakenOver acts={acts} />
         </ThemeRoot>
       </StrictMode>,
     ),
   );
 }
 
-function Shown({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown]);
+function TakenOver({ acts }: { acts: HeldActs }) {
+  useLayoutEffect(() => acts.focusAgain(), [acts]);
+  useEffect(() => acts.doAgain(), [acts]);
   return null;
 }

@@ -31,6 +31,7 @@ class Picture {
         .webp({ quality: 74 })
         .toBuffer();
     this.#made.set(width, made);
+    made.catch(() => this.#made.delete(width));
     return made;
   }
 }
@@ -82,6 +83,9 @@ export function serveLandingPicture(app: FastifyInstance, url: string | undefine
     if (!fresh && url && now >= quietUntil) underWay ??= refresh(url);
     const theirs = fresh ?? (await underWay) ?? kept?.picture;
     own ??= readFile(OWN).then((bytes) => new Picture(bytes));
+    own.catch(() => {
+      own = null;
+    });
     const width = LANDING_WIDTHS.find((one) => String(one) === query.width) ?? WIDEST;
     const seconds = theirs || !url ? KEPT_MS / 1000 : RETRY_MS / 1000;
     return reply

@@ -21,7 +21,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname:
     .header('vary', 'cookie, accept-language, accept-encoding')
     .header('etag', page.etag)
     .header(CSP, String(reply.getHeader(CSP)).replace(EMPTY_STYLE, `${EMPTY_STYLE} ${page.style}`));
-  if (request.headers['if-none-match'] === page.etag && isScreen(pathname)) return reply.code(304).send();
+  const known = request.headers['if-none-match']
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^(?!W\/)/, 'W/'));
+  if (known?.includes(page.etag) && isScreen(pathname)) return reply.code(304).send();
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.body(encoding));

@@ -49,7 +49,7 @@ test('a page for strangers is whole without a script, and loads none beforehand'
 test('a page of members says that it needs a script, and has it come at once', async () => {
   const html = String((await pagesOf())('/profile/7').body('identity'));
   expect(html).toContain('<link rel="modulepreload" href="/assets/app.js" crossorigin />');
-  expect(html).toMatch(/data-start="now".*Needs JavaScript/s);
+  expect(html).toMatch(/data-start="now".*Troth needs JavaScript/s);
 });
 
 test('a form has the script come later, but where accounts elsewhere are to be offered at once', async () => {
@@ -74,7 +74,7 @@ test('a page is in the language of its reader, and leads search engines to the o
 
 test('an address without a page gets the bare app', async () => {
   const html = String((await pagesOf())('/nowhere').body('identity'));
-  expect(html).toMatch(/<div id="root"><\/div>.*Needs JavaScript/s);
+  expect(html).toMatch(/<div id="root"><\/div>.*Troth needs JavaScript/s);
 });
 
 test('each encoding holds the same page, whose style the policy names', async () => {

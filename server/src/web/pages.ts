@@ -86,7 +86,7 @@ function compose(
   const link = start === 'now' ? 'rel="modulepreload"' : 'data-later';
   const links = start === 'now' || page.isForm ? page.scripts : [];
   const head = [
-    alternatives(origin, route),
+    page.html === '' ? '' : alternatives(origin, route),
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`,
     ),
@@ -99,7 +99,11 @@ function compose(
     .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + escaped(page.description))
     .replace('</head>', () => `${head}</head>`)
     .replace(/<div id="root">/, (root) => root + inCurrency(page.html, currency))
-    .replace(/<noscript>.*?<\/noscript>/, (noscript) => (page.start === 'now' ? noscript : ''));
+    .replace(/(<noscript>).*?(<\/noscript>)/, (_, before, after) =>
+      page.start === 'now'
+        ? before + t('Troth needs JavaScript. Please switch it on and load the page again.') + after
+        : '',
+    );
 }
 
 /** A page that was put together, to be sent in any encoding. */
@@ -111,7 +115,7 @@ export function whole(html: string): WholePage {
     identity: () => Buffer.from(html),
   };
   return {
-    etag: `"${sha256(html)}"`,
+    etag: `W/"${sha256(html)}"`,
     style: `'sha256-${sha256(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '')}'`,
     body(encoding) {
       const body = packed.get(encoding) ?? pack[encoding]();

@@ -6,6 +6,7 @@ import { type PageOptions, readPages } from './pages.ts';
 import { isForWebApp, pathOf } from './paths.ts';
 
 const YEAR_SECONDS = 31_536_000;
+
 /** Serves the built web app: hashed files for a year, the page itself fresh each time. */
 export async function serveBuiltWebApp(
   app: FastifyInstance,

@@ -2,6 +2,8 @@ import { storedIdToken } from './stored-tokens.ts';
 
 const OWN_PROFILE = '/profiles/me';
 
+const FRESH_MS = 10_000;
+
 let asked: { token: string; answer: Promise<Response> } | undefined;
 
 /** Asks for the own profile while the app is still on its way: every page of members begins with it. */
@@ -13,6 +15,9 @@ export function askEarly(): void {
   // Whoever takes it hears of a failure; nobody may.
   answer.catch(() => undefined);
   asked = { token, answer };
+  setTimeout(() => {
+    asked = undefined;
+  }, FRESH_MS);
 }
 
 /** The answer to a call that was asked beforehand with this token; to be taken once. */

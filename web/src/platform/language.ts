@@ -12,9 +12,11 @@ export const wishes = {
   /** Takes the wish out of the address, where the server has seen it. */
   take(): void {
     const address = new URL(location.href);
-    if (!address.searchParams.has('lang')) return;
+    const wish = address.searchParams.get('lang');
+    if (wish === null) return;
     address.searchParams.delete('lang');
     history.replaceState(history.state, '', address);
+    if (wish !== readersLanguage()) return;
     try {
       sessionStorage.setItem(WISH, 'waiting');
     } catch {
@@ -28,5 +30,9 @@ export const wishes = {
       return false;
     }
   },
-  told: (): void => sessionStorage.removeItem(WISH),
+  told(): void {
+    try {
+      sessionStorage.removeItem(WISH);
+    } catch {}
+  },
 };

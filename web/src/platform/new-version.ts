@@ -1,17 +1,43 @@
 import { Workbox } from 'workbox-window';
 
+const ENTRY = /\/assets\/index-[\w-]+\.js/;
+
+/** Whether the server has another version than the one that runs in this tab. */
+async function isOutdated(): Promise<boolean> {
+  const page = await (await fetch('/', { cache: 'no-store' })).text();
+  const newest = ENTRY.exec(page)?.[0];
+  return newest !== undefined && document.querySelector(`script[src$="${newest}"]`) === null;
+}
+
+/** Puts a version that waits in place, and runs it; another tab may have done the first already. */
+async function takeOver(worker: Workbox): Promise<void> {
+  const waits = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (!waits) return location.reload();
+  worker.addEventListener('controlling', () => location.reload());
+  worker.messageSkipWaiting();
+}
+
 /**
  * Keeps what every page begins with in this browser, so that the app can be installed and starts without a network.
- * `onReady` is told when a newer version waits, with what puts it in place.
+ * `onReady` is told when this tab runs an older version than the server has, with what loads the newer one.
  */
-export function followVersions(onReady: (takeOver: () => void) => void): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+export function followVersions(onReady: (load: () => void) => void): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
   const worker = new Workbox('/sw.js');
-  worker.addEventListener('waiting', () =>
-    onReady(() => {
-      worker.addEventListener('controlling', () => location.reload());
-      worker.messageSkipWaiting();
-    }),
-  );
-  worker.register().catch(() => undefined);
+  worker.addEventListener('waiting', () => {
+    isOutdated().then(
+      (is) => is && onReady(() => void takeOver(worker)),
+      // Without an answer there is nothing newer to load.
+      () => {},
+    );
+  });
+  // A tab that stays open for days asks when somebody comes back to it.
+  const look = () => {
+    if (document.visibilityState === 'visible') worker.update().catch(() => undefined);
+  };
+  worker
+    .register()
+    .then(() => document.addEventListener('visibilitychange', look))
+    .catch(() => undefined);
+  return () => document.removeEventListener('visibilitychange', look);
 }

@@ -1,4 +1,13 @@
-const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const INTENTS = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'input',
+  'click',
+  'submit',
+] as const;
 
 /** Runs once, with the first sign that somebody is about to do something to the page. */
 export function whenActing(run: () => void): void {
@@ -21,3 +30,23 @@ export function fetchLater(): void {
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
+
+const TRIED = 'troth-loaded-anew';
+
+/** Loads the page anew, once, where the app could not be loaded: it may be of a version whose files are gone. */
+export const loaded = {
+  well(): void {
+    try {
+      sessionStorage.removeItem(TRIED);
+    } catch {}
+  },
+  badly(): void {
+    try {
+      if (sessionStorage.getItem(TRIED) !== null) return;
+      sessionStorage.setItem(TRIED, 'yes');
+      location.reload();
+    } catch {
+      // Without a place to note it in, a page might be loaded anew for ever.
+    }
+  },
+};

@@ -26,3 +26,12 @@ export function forgetTab(): void {
     }
   } catch {}
 }
+
+/** Whether this tab holds anything that the next page is to say or to go on with. */
+export function bringsAlong(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((name) => name.startsWith('troth.'));
+  } catch {
+    return false;
+  }
+}

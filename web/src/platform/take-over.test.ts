@@ -17,12 +17,11 @@ beforeEach(() => {
 const find = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
 
 it('types again what was typed into the page before, where listeners hear of it, and keeps the focus', () => {
-  const doAgain = holdActs(root);
-  const email = find<HTMLInputElement>('[name="email"]');
-  email.value = 'asha@example.org';
-  email.dispatchEvent(new Event('input', { bubbles: true }));
+  const { focusAgain, doAgain } = holdActs(root);
+  find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   find('[name="password"]').focus();
   root.innerHTML = FORM;
+  focusAgain();
   const heard: string[] = [];
   root.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value));
   doAgain();
@@ -32,7 +31,7 @@ it('types again what was typed into the page before, where listeners hear of it,
 
 it('ticks again what was ticked', () => {
   root.innerHTML = '<input type="checkbox" />';
-  const doAgain = holdActs(root);
+  const { doAgain } = holdActs(root);
   find('input').click();
   root.innerHTML = '<input type="checkbox" />';
   doAgain();
@@ -40,7 +39,7 @@ it('ticks again what was ticked', () => {
 });
 
 it('presses again the button that was pressed last, once the app is there, and never sends a form before', () => {
-  const doAgain = holdActs(root);
+  const { doAgain } = holdActs(root);
   find('button[type="submit"]').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
@@ -54,7 +53,7 @@ it('presses again the button that was pressed last, once the app is there, and n
 });
 
 it('leaves links alone, and afterwards everything', () => {
-  const doAgain = holdActs(root);
+  const { doAgain } = holdActs(root);
   const followed = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('a').dispatchEvent(followed);
   expect(followed.defaultPrevented).toBe(false);
@@ -62,4 +61,35 @@ it('leaves links alone, and afterwards everything', () => {
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(false);
+});
+
+it('loses nothing where the new page takes the focus first', () => {
+  const { focusAgain, doAgain } = holdActs(root);
+  find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
+  root.innerHTML = FORM;
+  find('[name="password"]').focus();
+  focusAgain();
+  doAgain();
+  expect(find<HTMLInputElement>('[name="email"]').value).toBe('asha@example.org');
+  expect(document.activeElement).toBe(find('[name="password"]'));
+});
+
+it('hears a press in the new page once', () => {
+  const { doAgain } = holdActs(root);
+  root.innerHTML = FORM;
+  let heard = 0;
+  root.addEventListener('click', () => heard++);
+  find('[aria-label="Theme"]').click();
+  expect(heard).toBe(0);
+  doAgain();
+  expect(heard).toBe(1);
+});
+
+it('gives the page back where the app does not come', () => {
+  const { letGo } = holdActs(root);
+  letGo();
+  let heard = 0;
+  root.addEventListener('click', () => heard++);
+  find('[aria-label="Theme"]').click();
+  expect(heard).toBe(1);
 });

@@ -5,62 +5,89 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const all = <E extends Element>(root: Element, selector: string) => [...root.querySelectorAll<E>(selector)];
 
-interface Entry {
-  value: string;
-  checked: boolean;
-}
+const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
 
-const entryOf = (field: Field): Entry => ({
-  value: field.value,
-  checked: 'checked' in field && field.checked,
-});
+/** What an element is to a person: the page that the server sent and that of the app need not agree on anything else. */
+const identityOf = (element: Element) =>
+  [
+    element.tagName,
+    element.getAttribute('name'),
+    element.getAttribute('href'),
+    element.getAttribute('aria-label') ?? element.textContent,
+  ].join();
 
-/** Makes of a field what a person made of it, for whoever listens to it. */
-function enter(field: Field, { value, checked }: Entry): void {
-  if (checked !== entryOf(field).checked) field.click();
-  if (value === '' || value === field.value) return;
+const isChecked = (field: Field) => 'checked' in field && field.checked;
+
+/** Makes of a field what a person made of another, for whoever listens to it. */
+function enter(field: Field, made: Field): void {
+  // Of several to choose from, the one that was chosen takes back the others.
+  const isTicked = field.type === 'radio' ? isChecked(made) : isChecked(made) !== isChecked(field);
+  if (isTicked && isChecked(made) !== isChecked(field)) field.click();
+  if (made.value === '' || made.value === field.value) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, value);
+  set?.call(field, made.value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Holds what is done to a page that the app has not taken over yet. The function that it answers does all of it again,
- * to the page of the app, which has the same elements in the same order: it types, focuses and presses.
- */
-export function holdActs(root: Element): () => void {
-  let pressed = -1;
+/** An element to be found again in the page of the app: by what it is, a button else by its place among those that are seen. */
+function traceOf(root: Element, element: Element): () => HTMLElement | undefined {
+  const identity = identityOf(element);
+  const buttons = () => all<HTMLElement>(root, 'button').filter(isSeen);
+  const place = buttons().indexOf(element as HTMLElement);
+  return () =>
+    all<HTMLElement>(root, ACTIVE).find((one) => identityOf(one) === identity && isSeen(one)) ??
+    buttons()[place];
+}
+
+export interface HeldActs {
+  /** Before anything is painted or pressed in the page of the app. */
+  focusAgain: () => void;
+  /** Once the page of the app, which has the same fields in the same order, listens: types, ticks and presses. */
+  doAgain: () => void;
+  /** Gives the page back as it is. */
+  letGo: () => void;
+}
+
+/** Holds what is done to the page that the server sent, to be done again to that of the app. */
+export function holdActs(root: Element): HeldActs {
+  const fields = all<Field>(root, FIELDS);
+  const own = new Set<Element>(all(root, ACTIVE));
+  let pressed: (() => HTMLElement | undefined) | undefined;
+  let focused = own.has(document.activeElement ?? root)
+    ? traceOf(root, document.activeElement ?? root)
+    : undefined;
   const press = (event: Event) => {
     const button = (event.target as Element).closest('button');
     if (!button || !root.contains(button)) return;
     event.preventDefault();
-    pressed = all(root, 'button').indexOf(button);
+    // The app, that may just have come, would hear of it as well.
+    event.stopImmediatePropagation();
+    pressed = traceOf(root, button);
   };
-  // A form that the app does not know of must not be sent: it would have the browser write the password in the address.
+  const focus = ({ target }: Event) => {
+    if (own.has(target as Element)) focused = traceOf(root, target as Element);
+  };
+  // A form that the app does not know of must not be sent.
   const hold = (event: Event) => event.preventDefault();
   root.addEventListener('click', press);
   root.addEventListener('submit', hold);
-  const before = () => ({
-    entries: all<Field>(root, FIELDS).map(entryOf),
-    focused: document.activeElement ? all(root, ACTIVE).indexOf(document.activeElement) : -1,
-  });
-  let held = before();
-  const remember = () => {
-    held = before();
-  };
-  root.addEventListener('input', remember);
-  root.addEventListener('focusin', remember);
-  return () => {
+  root.addEventListener('focusin', focus);
+  const letGo = () => {
     root.removeEventListener('click', press);
     root.removeEventListener('submit', hold);
-    root.removeEventListener('input', remember);
-    root.removeEventListener('focusin', remember);
-    const fields = all<Field>(root, FIELDS);
-    for (const [place, entry] of held.entries.entries()) {
-      const field = fields[place];
-      if (field) enter(field, entry);
-    }
-    if (held.focused >= 0) all<HTMLElement>(root, ACTIVE)[held.focused]?.focus();
-    if (pressed >= 0) all<HTMLElement>(root, 'button')[pressed]?.click();
+    root.removeEventListener('focusin', focus);
   };
+  const doAgain = () => {
+    letGo();
+    const now = all<Field>(root, FIELDS);
+    for (const [place, made] of fields.entries()) {
+      const field = now[place];
+      if (field && field !== made) enter(field, made);
+    }
+    pressed?.()?.click();
+  };
+  const focusAgain = () => {
+    if (document.activeElement === document.body) focused?.()?.focus();
+  };
+  return { focusAgain, doAgain, letGo };
 }

@@ -8,6 +8,8 @@ import { store } from '../store.ts';
 import { titleOfPage } from '../ui/document-title.ts';
 import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
 
+const FORM = ['<form', 'method="dialog"'].join(' ');
+
 export interface Rendered {
   title: string;
   html: string;
@@ -42,7 +44,11 @@ export async function render(pathname: string, { toStrangers = false } = {}): Pr
   return {
     title: titleOfPage.current,
     // Styles of single elements are not allowed by the content security policy; the app sets them itself.
-    html: html.replace(/^(?:<link[^>]*>)+/, '').replaceAll(/ style="[^"]*"/g, ''),
+    html: html
+      .replace(/^(?:<link[^>]*>)+/, '')
+      .replaceAll(/ style="[^"]*"/g, '')
+      // The browser itself sends nothing of such a form: a password would stand in the address.
+      .replaceAll('<form', FORM),
     css: css.join(''),
     loaders: loaders.map(String),
   };

@@ -68,10 +68,12 @@ export default function Dashboard() {
             alignItems: 'start',
           }}
         >
-          <WaitingInterests />
+          <Stack spacing={6}>
+            <WaitingInterests />
+            {isListed && me && <CompletionCard me={me} />}
+          </Stack>
           <Stack spacing={6}>
             <AtAGlance />
-            {isListed && me && <CompletionCard me={me} />}
             <MembershipTeaser />
           </Stack>
         </Box>

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import { t } from '@troth/texts';
-import { heardOnly } from '../ui/heard-only.ts';
 import { useAppearance } from '../ui/theme/useAppearance.ts';
 
 const hidden = { display: 'none' };
@@ -17,16 +16,10 @@ export function AppearanceToggle(props: IconButtonProps) {
   return (
     <IconButton color="inherit" {...props} onClick={toggle}>
       <Box component="span" sx={[{ display: 'contents' }, inLight]}>
-        <DarkModeOutlined />
-        <Box component="span" sx={heardOnly}>
-          {t('Use the dark theme')}
-        </Box>
+        <DarkModeOutlined titleAccess={t('Use the dark theme')} />
       </Box>
       <Box component="span" sx={inDark}>
-        <LightModeOutlined />
-        <Box component="span" sx={heardOnly}>
-          {t('Use the light theme')}
-        </Box>
+        <LightModeOutlined titleAccess={t('Use the light theme')} />
       </Box>
     </IconButton>
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useMeQuery } from '../features/profiles/index.ts';
@@ -13,7 +13,9 @@ export default function SignedInOnly() {
   const wasSignedIn = useRef(false);
   if (isAuthenticated) wasSignedIn.current = true;
 
-  if (authLoading || isLoading) return <SpinnerPage />;
+  const isKnown = !authLoading && !isLoading;
+  const isEntered = useEntered(isKnown);
+  if (!isKnown || !isEntered) return <SpinnerPage />;
   if (!isAuthenticated) {
     // Who came by a link is brought back to it; who has just signed out is not.
     const from = wasSignedIn.current ? undefined : location.pathname + location.search + location.hash;
@@ -21,4 +23,13 @@ export default function SignedInOnly() {
   }
   if (me?.status === 'new') return <Navigate to="/register/details" replace />;
   return <Outlet />;
+}
+
+/** True a moment after it may be, so that the screen, the largest part of a page, is rendered in pieces and holds up nothing. */
+function useEntered(may: boolean): boolean {
+  const [isEntered, setEntered] = useState(may);
+  useEffect(() => {
+    if (may) startTransition(() => setEntered(true));
+  }, [may]);
+  return isEntered;
 }

@@ -34,10 +34,12 @@ function SessionCheck() {
 /** Says when a newer version of the app waits; it comes in when the member agrees. */
 function NewVersion() {
   const toast = useToast();
-  useEffect(() => {
-    followVersions((takeOver) =>
-      toast(t('A new version of Troth is ready.'), 'info', { label: t('Load it'), run: takeOver }),
-    );
-  }, [toast]);
+  useEffect(
+    () =>
+      followVersions((load) =>
+        toast(t('A new version of Troth is ready.'), 'info', { label: t('Load it'), run: load }),
+      ),
+    [toast],
+  );
   return null;
 }

@@ -1,23 +1,34 @@
 import Link from '@mui/material/Link';
 import { type Language, language, languages } from '@troth/texts';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 
 const others = (Object.keys(languages) as Language[]).filter((one) => one !== language());
 
-function inOtherLanguage(other: Language, pathname: string, search: string): string {
+/** Relative, so that it leads to no other page, whatever the address looks like. */
+function inOtherLanguage(other: Language, search: string): string {
   const query = new URLSearchParams(search);
   query.set('lang', other);
-  return `${pathname}?${query}`;
+  return `?${query}`;
+}
+
+/** Loads the page anew with what it was led to with, and at the same place in it. */
+function stay(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  history.replaceState(history.state, '', event.currentTarget.search + location.hash);
+  location.reload();
 }
 
 /** This page in the other languages, each in its own words; the server keeps the choice. */
 export function LanguageLinks() {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   return others.map((other) => (
     <Link
       key={other}
       // Not the router's: every text of the page is loaded anew.
-      href={inOtherLanguage(other, pathname, search)}
+      href={inOtherLanguage(other, search)}
+      onClick={stay}
       lang={other}
       hrefLang={other}
       rel="nofollow"

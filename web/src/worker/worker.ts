@@ -14,8 +14,9 @@ const SHELL = '/index.html';
 
 const ASSETS = `assets-${BUILD}`;
 
+// Pages come from the server, in their reader's language, while it answers: no address stands for the shell but its own.
 // Nothing of members is ever kept: no answer of the API, no photo, no page with words of theirs.
-precacheAndRoute(PRECACHED);
+precacheAndRoute(PRECACHED, { directoryIndex: '', cleanURLs: false });
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

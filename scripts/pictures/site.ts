@@ -1,0 +1,33 @@
+import { freePort, startSiteProcess, temporaryDataDir } from '../../server/src/testing/site-process.ts';
+
+const UNLIMITED = '100000';
+
+/** Starts a site with demo members, for as long as the work takes. */
+export async function withSite<Result>(work: (site: string) => Promise<Result>): Promise<Result> {
+  const data = await temporaryDataDir();
+  const site = startSiteProcess({
+    PORT: String(await freePort()),
+    DATA_DIR: data.folder,
+    SEED_DEMO: '120',
+    // Everybody comes from one address, and faster than people do.
+    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+    RATE_MEMBER_PER_MINUTE: UNLIMITED,
+    RATE_SEARCH_PER_MINUTE: UNLIMITED,
+    RATE_PAYMENTS_PER_MINUTE: UNLIMITED,
+    RATE_SIGN_IN_PER_ACCOUNT: '1000',
+    RATE_SIGN_IN_PER_ADDRESS: UNLIMITED,
+    RATE_CODES_PER_ADDRESS_DAY: UNLIMITED,
+  });
+  const stop = async () => {
+    await site.stop();
+    await data.remove();
+  };
+  // It takes long enough to be broken off, and its database would go on without it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
+  try {
+    await site.ready();
+    return await work(site.url);
+  } finally {
+    await stop();
+  }
+}
