@@ -51,6 +51,8 @@ test('without a network the site still opens, says so, and has kept nothing of m
   await openUnderWorker(page);
   await page.goto(siteUrl('/matches'), { waitUntil: 'networkidle' });
   await context.setOffline(true);
+  const notice = page.getByText('There is no connection.');
+  await expect(notice).toBeVisible();
   await page.goto(siteUrl('/matches'));
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   const kept = await page.evaluate(async () => {
@@ -63,6 +65,7 @@ test('without a network the site still opens, says so, and has kept nothing of m
     kept.filter((path) => !/^\/(assets\/|index\.html$|theme\.js$|ground\.css$|favicon\.svg$)/.test(path)),
   ).toEqual([]);
   await context.setOffline(false);
+  await expect(notice).toBeHidden();
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

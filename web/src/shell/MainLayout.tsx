@@ -10,6 +10,7 @@ import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
 import { MembershipEnd } from './MembershipEnd.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -38,6 +39,7 @@ export default function MainLayout() {
     <>
       <SkipLink />
       <TopBar wide={wide} />
+      <OfflineNotice />
       <Box sx={{ display: 'flex', minHeight: 'calc(100dvh - 64px)' }}>
         <SideMenu wide={wide} />
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { locale } from '@troth/texts';
+import { locale, t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
@@ -44,7 +44,13 @@ export function Figure({ label, count, to }: FigureProps) {
         </Link>
       )}
       <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {count === undefined ? <Skeleton width={28} /> : count !== null && figures.format(count)}
+        {count === undefined && <Skeleton width={28} />}
+        {count === null && (
+          <Box component="span" role="img" aria-label={t('not known just now')}>
+            –
+          </Box>
+        )}
+        {typeof count === 'number' && figures.format(count)}
       </Box>
     </Box>
   );

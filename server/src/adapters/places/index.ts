@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { t } from '@troth/texts';
 import { open, type Reader, type Response } from 'maxmind';
 import { plainAddress } from '../../platform/http/network.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -9,8 +10,6 @@ import { inWords, type Located } from './words.ts';
 
 /** Which country has an address, in the public domain; it comes with the server. */
 const COUNTRIES = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
-
-const OWN_NETWORK = 'This network';
 
 /**
  * Tells places by a database file in MaxMind's format: the operator's, or that of countries. It is read when the first
@@ -28,7 +27,7 @@ export function pickPlaces({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined }, 
   return async (address) => {
     const ip = plainAddress(address);
     if (net.isIP(ip) === 0) return null;
-    if (isOwnNetwork(ip)) return OWN_NETWORK;
+    if (isOwnNetwork(ip)) return t('This network');
     opened ??= openOnce();
     return inWords((await opened)?.get(ip) ?? null);
   };

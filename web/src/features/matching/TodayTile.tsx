@@ -58,9 +58,9 @@ function MoreForToday({ list }: { list: PagedAnswer }) {
 }
 
 function AllOfToday({ shown, tier }: Pick<TodayTileProps, 'shown' | 'tier'>) {
-  if (tier === 'free') {
+  if (shown > 0 && tier === 'free') {
     return (
-      <Words title={shown === 0 ? t('Nobody for today') : t('This is your one for today')}>
+      <Words title={t('This is your one for today')}>
         {t('Silver recommends up to {count} members a day.', {
           count: tiers.silver.limits.dailyRecommendations,
         })}{' '}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { OwnPhone } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
+import { messageOf } from '../../platform/api-error.ts';
 import { dayMonthYear } from '../../ui/format/date.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { useOwnPhoneQuery } from './api.ts';
@@ -10,7 +11,7 @@ import { written } from './written.ts';
 
 /** How the number stands, and the way to it; what is not known is not claimed. */
 export function PhoneSetting() {
-  const { data: own } = useOwnPhoneQuery();
+  const { data: own, error } = useOwnPhoneQuery();
   return (
     <SettingRow
       id="phone"
@@ -26,7 +27,7 @@ export function PhoneSetting() {
         </Button>
       }
     >
-      <Typography sx={{ minHeight: 27 }}>{own && standing(own)}</Typography>
+      <Typography sx={{ minHeight: 27 }}>{own ? standing(own) : error && messageOf(error)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {own?.verifiedAt
           ? t('Checked on {date}.', { date: dayMonthYear(own.verifiedAt) })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
@@ -51,6 +52,12 @@ export function Thread({ conversationId }: { conversationId: string }) {
   return (
     <Unnamed>
       <ErrorState message={messageOf(error)} onRetry={retry} />
+      {/* Beside it on wide screens, on phones nowhere else. */}
+      <Box sx={{ display: { md: 'none' }, textAlign: 'center' }}>
+        <Button component={Link} to="/messages">
+          {t('All conversations')}
+        </Button>
+      </Box>
     </Unnamed>
   );
 }

@@ -5,6 +5,9 @@ import type { OwnProfile } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../../platform/api-error.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { FactList } from '../facts/FactList.tsx';
 import { factsOf } from '../facts/facts-of.ts';
 import { hopesOf } from '../facts/hopes-of.ts';
@@ -14,7 +17,7 @@ import { useVocabularies } from '../useVocabularies.ts';
 
 /** The own profile as others read it, with the way to change each part; parts that are empty say so. */
 export function OwnStory({ me }: { me: OwnProfile }) {
-  const { choices } = useVocabularies();
+  const { choices, ready, error, refetch } = useVocabularies();
   const groups = factsOf(me, choices);
   const hopes = hopesOf(me.partnerPreferences, choices);
   const part = (section: SectionId, isEmpty: boolean, content: ReactNode) => (
@@ -46,6 +49,10 @@ export function OwnStory({ me }: { me: OwnProfile }) {
     </StorySection>
   );
 
+  // Without the words nothing is known of what was told.
+  if (!ready && error !== undefined)
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!ready) return <TextSkeleton lines={8} />;
   return (
     <Stack spacing={10}>
       {part('words', !me.bio, <OwnWords lead>{me.bio ?? ''}</OwnWords>)}
