@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
+import { ExampleFit, HowItGoes, Invitation } from '../features/landing/index.ts';
 import { useCurrency } from '../platform/useCurrency.ts';
-import { Motif } from '../ui/art/Motif.tsx';
 import { inMoney } from '../ui/format/money.ts';
 import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
@@ -84,21 +84,22 @@ export default function Landing() {
         </PictureUnderScrim>
       </Box>
       <Box
-        component="section"
-        aria-label={t('Good to know')}
-        sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: { xs: 12, md: 16 } }}
+        sx={{
+          maxWidth: 1120,
+          mx: 'auto',
+          px: { xs: 4, md: 8 },
+          py: { xs: 16, md: 24 },
+          display: 'grid',
+          gap: { xs: 20, md: 28 },
+        }}
       >
+        <HowItGoes />
+        <ExampleFit />
         <Box
-          sx={{
-            color: 'gold.fill',
-            display: 'flex',
-            justifyContent: { xs: 'flex-start', md: 'center' },
-            mb: { xs: 6, md: 8 },
-          }}
+          component="section"
+          aria-label={t('Good to know')}
+          sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}
         >
-          <Motif size={72} />
-        </Box>
-        <Box sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
           {facts(price).map(({ title, text }) => (
             <Box key={title}>
               <Typography variant="h3" component="h2">
@@ -108,6 +109,7 @@ export default function Landing() {
             </Box>
           ))}
         </Box>
+        <Invitation />
       </Box>
     </>
   );

@@ -2,8 +2,11 @@ import Link from '@mui/material/Link';
 import { type Language, language, languages } from '@troth/texts';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import { bodyFace } from './theme/typography.ts';
 
 const others = (Object.keys(languages) as Language[]).filter((one) => one !== language());
+
+const FACE = ['"Language Names"', bodyFace].join();
 
 /** Relative, so that it leads to no other page, whatever the address looks like. */
 function inOtherLanguage(other: Language, search: string): string {
@@ -34,8 +37,8 @@ export function LanguageLinks() {
       rel="nofollow"
       variant="body2"
       underline="hover"
-      // One word is no reason to load the letters of another script.
-      sx={{ py: 2.5, fontFamily: 'system-ui, sans-serif' }}
+      // One word is no reason to load all letters of another script.
+      sx={{ py: 2.5, fontFamily: FACE }}
     >
       {languages[other].name}
     </Link>

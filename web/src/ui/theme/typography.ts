@@ -2,7 +2,7 @@ import type { CSSProperties, ThemeOptions } from '@mui/material/styles';
 
 const headingFace =
   "'Fraunces Variable', 'Noto Serif Devanagari Variable', 'Fraunces fallback', Georgia, serif";
-const bodyFace =
+export const bodyFace =
   "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif fallback', Georgia, serif";
 
 const rem = (px: number) => `${px / 16}rem`;

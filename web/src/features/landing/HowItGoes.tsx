@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+
+const steps = [
+  {
+    title: t('You say who you are'),
+    text: t(
+      'A few questions at a time, in your own words or those of your parents. What you leave out is not shown, and nobody sees you before you are ready.',
+    ),
+  },
+  {
+    title: t('You read people, not pictures alone'),
+    text: t(
+      'Search by what matters to you, or read the few who are recommended each day. Each profile says why the two of you might fit.',
+    ),
+  },
+  {
+    title: t('You both say yes, then you write'),
+    text: t(
+      'Express interest when someone seems right. They accept or decline, kindly and in private, and only then do you write to each other.',
+    ),
+  },
+];
+
+export function HowItGoes() {
+  return (
+    <Box component="section" aria-labelledby="how-it-goes">
+      <Typography variant="h2" id="how-it-goes" sx={{ textAlign: { md: 'center' } }}>
+        {t('How it goes')}
+      </Typography>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          mt: { xs: 8, md: 12 },
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: { xs: 10, md: 12 },
+          gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+        }}
+      >
+        {steps.map(({ title, text }, index) => (
+          <Box component="li" key={title}>
+            <Typography
+              aria-hidden
+              variant="hero"
+              component="p"
+              sx={{
+                color: 'gold.text',
+                lineHeight: 1,
+                pb: 3,
+                mb: 4,
+                borderBottom: 1,
+                borderColor: 'gold.fill',
+              }}
+            >
+              {index + 1}
+            </Typography>
+            <Typography variant="h3">{title}</Typography>
+            <Typography sx={{ mt: 2, color: 'text.secondary' }}>{text}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
