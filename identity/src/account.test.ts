@@ -141,7 +141,12 @@ describe('administration', () => {
     expect(await admin.create({ email: 'gold@demo.test', password: 'another password' })).toBeUndefined();
     expect((await client.signIn('gold@demo.test', 'demo-find-your-match')).status).toBe(200);
     expect(await findUserId(provider.pool, 'GOLD@demo.test')).toBe(userId);
-    expect(await admin.find(userId ?? '')).toEqual({ userId, email: 'gold@demo.test', confirmed: true });
+    expect(await admin.find(userId ?? '')).toEqual({
+      userId,
+      email: 'gold@demo.test',
+      confirmed: true,
+      language: 'en',
+    });
     await admin.remove(userId ?? '');
     expect(await admin.find(userId ?? '')).toBeUndefined();
   });

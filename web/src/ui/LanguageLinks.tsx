@@ -6,7 +6,7 @@ import { bodyFace } from './theme/typography.ts';
 
 const others = (Object.keys(languages) as Language[]).filter((one) => one !== language());
 
-const FACE = ['"Language Names"', bodyFace].join();
+const FACE = ['LanguageNames', bodyFace].join();
 
 /** Relative, so that it leads to no other page, whatever the address looks like. */
 function inOtherLanguage(other: Language, search: string): string {

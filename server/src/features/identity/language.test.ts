@@ -6,14 +6,6 @@ import { startTestSite, type TestMember, type TestSite } from '../../testing/app
 import { commitDuring } from '../../testing/commit-during.ts';
 import { downloadAll } from '../../testing/downloads.ts';
 
-vi.mock('@troth/texts/catalogue', () => ({
-  readCatalogue: () => ({
-    'Your Troth code is {code}': 'आपका कोड: {code}',
-    'Welcome to Troth': 'स्वागत है',
-    'Username should be an email.': 'यह ई-मेल पता नहीं है।',
-  }),
-}));
-
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -91,8 +83,8 @@ test.each([
     expect((await client.signUp(email)).status).toBe(200);
     const mail = await newest(email);
     const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
-    expect(mail.subject).toBe(language === 'hi' ? `आपका कोड: ${code}` : `Your Troth code is ${code}`);
-    expect(mail.text).toContain(language === 'hi' ? 'स्वागत है' : 'Welcome to Troth');
+    expect(mail.subject).toBe(language === 'hi' ? `आपका Troth कोड ${code} है` : `Your Troth code is ${code}`);
+    expect(mail.text).toContain(language === 'hi' ? 'Troth में आपका स्वागत है' : 'Welcome to Troth');
     expect(mail.html).toContain(`<html lang="${language}">`);
     expect((await client.confirm(email, code)).status).toBe(200);
     expect(await languageAt('email', email)).toBe(language);
@@ -101,6 +93,6 @@ test.each([
 
 test('a refusal of the identity provider is in the language of who asks', async () => {
   const refused = async (headers = {}) => (await clientOf(site.url, headers).signUp('nobody')).body.message;
-  expect(await refused({ cookie: 'language=hi' })).toBe('यह ई-मेल पता नहीं है।');
+  expect(await refused({ cookie: 'language=hi' })).toBe('यूज़रनेम एक ईमेल पता होना चाहिए।');
   expect(await refused()).toBe('Username should be an email.');
 });

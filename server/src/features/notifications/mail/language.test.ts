@@ -1,27 +1,11 @@
 import { interestEndpoints, languageEndpoints } from '@troth/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTelling } from '../../../start/telling.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/app.ts';
 import { downloadAll } from '../../../testing/downloads.ts';
 import { mailsTo, sendMails } from '../../../testing/mails.ts';
 import { bellOf } from '../../../testing/notifications.ts';
 import { grantTier, tellOfMembershipEnds } from '../../membership/index.ts';
-
-vi.mock('@troth/texts/catalogue', () => ({
-  readCatalogue: () => ({
-    Gold: 'गोल्ड',
-    '{name} is interested in you': '{name} की आप में रुचि है',
-    '{name} is interested in you.': '{name} की आप में रुचि है।',
-    'Dear {firstName},': 'प्रिय {firstName},',
-    'Your {tier} membership ends on {date}': 'आपकी {tier} सदस्यता {date} को समाप्त होगी',
-    'Stop e-mails about {subjects}': '{subjects} के ई-मेल बंद करें',
-    'members who are interested in you': 'रुचि रखने वाले सदस्यों',
-    'Warmly, the Troth team': 'सस्नेह, ट्रोथ टीम',
-    'Your data is ready': 'आपका डेटा तैयार है',
-    'Stop these e-mails?': 'ये ई-मेल बंद करें?',
-    'Fewer would do? <link>Choose how often we write</link>.': '<link>चुनें कि हम कितनी बार लिखें</link>।',
-  }),
-}));
 
 let site: TestSite;
 beforeAll(async () => {
@@ -51,12 +35,12 @@ test('each of two members is written to in their own language, whoever caused it
   await sendMails(site);
 
   const [hers] = await mailsTo(site, one);
-  expect(hers?.subject).toBe('Arjun की आप में रुचि है');
+  expect(hers?.subject).toBe('Arjun की आपमें रुचि है');
   expect(hers?.html).toContain('<html lang="hi">');
   for (const form of [hers?.text, hers?.html]) {
-    expect(form).toContain('प्रिय Asha,');
-    expect(form).toContain('रुचि रखने वाले सदस्यों के ई-मेल बंद करें');
-    expect(form).toContain('सस्नेह, ट्रोथ टीम');
+    expect(form).toContain('प्रिय Asha जी,');
+    expect(form).toContain('आपमें रुचि रखने वाले सदस्यों के बारे में ईमेल रोकें');
+    expect(form).toContain('शुभकामनाओं सहित, Troth टीम');
   }
   const [his] = await mailsTo(site, other);
   expect(his?.subject).toBe('Asha accepted your interest');
@@ -75,7 +59,7 @@ test('days in mails are said as the reader says them', async () => {
   site.clock.move(begun);
   const day = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-  expect((await mailsTo(site, one))[0]?.subject).toBe(`आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त होगी`);
+  expect((await mailsTo(site, one))[0]?.subject).toBe(`आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त हो रही है`);
   expect((await mailsTo(site, other))[0]?.subject).toBe(`Your Gold membership ends on ${day('en-GB')}`);
 });
 
@@ -87,7 +71,7 @@ test('the bell speaks the language in which it is asked, whatever was chosen for
     call: ((endpoint, input) => one.call(endpoint, input, headers)) as TestMember['call'],
   });
   expect((await bellOf(reading()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
-  expect((await bellOf(reading(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आप में रुचि है।');
+  expect((await bellOf(reading(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
   const { rows } = await site.database.pool.query('select details from notifications where member_id = $1', [
     one.id,
   ]);
@@ -98,7 +82,7 @@ test('the archive and the mail that tells of it are in the language of the membe
   const [one, other] = [await inHindi(await asha()), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   const files = await downloadAll(site, one);
-  expect(String(files.get('notifications.json'))).toContain('की आप में रुचि है।');
+  expect(String(files.get('notifications.json'))).toContain('की आपमें रुचि है।');
   const [mail] = await mailsTo(site, one);
   expect(mail?.subject).toBe('आपका डेटा तैयार है');
   expect(mail?.html).toContain('<html lang="hi">');
@@ -112,6 +96,6 @@ test('the page that ends mails is in the language of who opens it', async () => 
   const path = /\/mail\/unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const page = await (await fetch(`${site.url}${path}`, { headers: HINDI })).text();
   expect(page).toContain('<html lang="hi">');
-  expect(page).toContain('<h1>ये ई-मेल बंद करें?</h1>');
+  expect(page).toContain('<h1>ये ईमेल रोकें?</h1>');
   expect(page).toContain('<a href="/settings">चुनें कि हम कितनी बार लिखें</a>।');
 });
