@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from './options.ts';
 import { onPool } from './store/database.ts';
-import { activeSessions, noteSeen, revokeSession, revokeSessions, sessionById } from './store/sessions.ts';
+import {
+  activeSessions,
+  noteSeen,
+  revokeSession,
+  revokeSessions,
+  revokeSessionsBegunBy,
+  sessionById,
+} from './store/sessions.ts';
 import { userById } from './store/users.ts';
 
 const SEEN_EVERY_MS = 60 * 1000;
@@ -30,6 +37,8 @@ export interface Sessions {
   revoke(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all of a user, but for one where it is given; of a hosted user done with the end of the second. */
   revokeAll(userId: string, keepSessionId?: string): Promise<void>;
+  /** Ends those of a user that began by an instant, and no later one. */
+  revokeBegunBy(userId: string, at: Date): Promise<void>;
 }
 
 /** The sessions in a database. Ids must be UUIDs. */
@@ -61,5 +70,6 @@ export function sessions(pool: pg.Pool, clock: Clock = systemClock): Sessions {
       // A hosted pool tells to the second when somebody signed in: who does so once this is done is let in.
       if ((await userById(db, userId))?.hosted_as) await wait(SECOND_MS - (now.getTime() % SECOND_MS));
     },
+    revokeBegunBy: (userId, at) => revokeSessionsBegunBy(db, userId, at, clock.now()),
   };
 }

@@ -113,11 +113,11 @@ export async function revokeSession(db: Database, userId: string, id: string, no
   return numUpdatedRows === 1n;
 }
 
-/** Notes that all sessions of a hosted user end, also those that never came to us yet. */
-async function noteSignedOut(db: Database, userId: string, now: Date): Promise<void> {
+/** Notes that all sessions of a hosted user that began by then end, also those that never came to us yet. */
+async function noteSignedOut(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('identity.users')
-    .set({ signed_out_at: now })
+    .set({ signed_out_at: sql`greatest(signed_out_at, ${at})` })
     .where('id', '=', userId)
     .where('hosted_as', 'is not', null)
     .execute();
@@ -147,4 +147,21 @@ export async function revokeSessions(
     .where('session_id', 'is', null)
     .execute();
   return ended.map(({ id }) => id);
+}
+
+/** Ends the sessions of a user that began by an instant; who signed in afterwards stays. */
+export async function revokeSessionsBegunBy(
+  db: Database,
+  userId: string,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  await noteSignedOut(db, userId, at);
+  await db
+    .updateTable('identity.sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('created_at', '<=', at)
+    .execute();
 }

@@ -9,27 +9,21 @@ import { addEndSessionsJob } from './jobs.ts';
 import { isDeactivated } from './store/sight.ts';
 
 type Deactivate = typeof leavingEndpoints.deactivate;
-type EndsSessions = Pick<Sessions, 'revokeAll'>;
 
 /** Hides the member everywhere and ends all their sessions, also where this process dies in between. */
 export async function deactivate(
   { db, announce, caller: { memberId }, now }: Call<Deactivate>,
-  sessions: EndsSessions,
+  sessions: Pick<Sessions, 'revokeAll'>,
 ): Promise<EndpointReply<Deactivate>> {
   await inTransaction(db, async (transaction) => {
     // Whoever talks with them now is to look again; once they are hidden nobody would be told.
     await announcePresence(transaction, announce, { memberIds: [memberId], now });
     if (await setSight(transaction, memberId, { deactivatedAt: now })) {
-      await addEndSessionsJob(transaction, memberId);
+      await addEndSessionsJob(transaction, memberId, now);
     }
   });
   await sessions.revokeAll(memberId);
   return { success: true, message: translate(ACCOUNT_DEACTIVATED) };
-}
-
-/** Ends what sessions are left of a member who is hidden by their own wish, unless they have come back. */
-export async function endSessions(db: Db, sessions: EndsSessions, memberId: string): Promise<void> {
-  if (await isDeactivated(db, memberId)) await sessions.revokeAll(memberId);
 }
 
 interface Returning extends Pick<Telling, 'announce'> {

@@ -3,7 +3,8 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface Jobs {
-    'leaving.endSessions': { memberId: string };
+    /** Those that began by `at`, in ISO 8601: whoever signs in later has come back. */
+    'leaving.endSessions': { memberId: string; at: string };
     'leaving.finish': { memberId: string };
   }
 }
@@ -15,11 +16,11 @@ const FINISH_AFTER_MS = 45_000;
 /** About a day of trying; afterwards housekeeping begins anew. */
 const MOST_ATTEMPTS = 25;
 
-export const addEndSessionsJob = (db: Db, memberId: string): Promise<void> =>
+export const addEndSessionsJob = (db: Db, memberId: string, at: Date): Promise<void> =>
   addJob(
     db,
     'leaving.endSessions',
-    { memberId },
+    { memberId, at: at.toISOString() },
     { key: `leaving:sessions:${memberId}`, afterMs: SESSIONS_AFTER_MS, maxAttempts: MOST_ATTEMPTS },
   );
 

@@ -1,13 +1,12 @@
 import type { Sessions } from '@troth/identity';
 import type { Db } from '../../platform/database.ts';
 import type { Tasks } from '../../platform/jobs/jobs.ts';
-import { endSessions } from './deactivate.ts';
 import type { Departing } from './depart.ts';
 import { finishDeparture } from './finish.ts';
 
 interface Parts {
   db: Db;
-  sessions: Pick<Sessions, 'revokeAll'>;
+  sessions: Pick<Sessions, 'revokeBegunBy'>;
   departing: Departing;
 }
 
@@ -17,6 +16,6 @@ export const leavingTasks = ({
   sessions,
   departing,
 }: Parts): Pick<Tasks, 'leaving.endSessions' | 'leaving.finish'> => ({
-  'leaving.endSessions': ({ memberId }) => endSessions(db, sessions, memberId),
+  'leaving.endSessions': ({ memberId, at }) => sessions.revokeBegunBy(memberId, new Date(at)),
   'leaving.finish': ({ memberId }) => finishDeparture(db, departing, memberId),
 });
