@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { contract } from './build/contract.ts';
 import { firstLoad } from './build/first-load.ts';
 import { drawIcons } from './build/icons.ts';
 import { prerender } from './build/prerender.ts';
@@ -18,11 +19,22 @@ const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language)\.ts$/;
 /** The entry of the page, and what it loads first. */
 const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
 
+/** How data is checked: zod with how it is set up, in a file of its own, which so comes before any schema is made. */
+const ZOD = /node_modules.zod|\/web\/src\/platform\/zod\.ts$/;
+
+/** What checks a form. */
+const FORMS =
+  /node_modules.(?:react-hook-form|@hookform)|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/(?:codes|partner-preferences|profile-fields)\.ts$/;
+
+/** What forms are made of. */
+const INPUTS = /\/web\/src\/(?:ui\/form\/\w+Input\.tsx|features\/identity\/rules\.ts)$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     texts(),
+    contract(),
     firstLoad(),
     drawIcons(),
     serviceWorker(),
@@ -47,14 +59,23 @@ export default defineConfig({
         // dozen files and not for fifty, and the landing page for nothing that it does not show.
         codeSplitting: {
           groups: [
-            { name: 'begin', test: BEGIN, priority: 3 },
+            { name: 'begin', test: BEGIN, priority: 4 },
             {
               name: 'texts',
               test: /\/texts\/src\/|node_modules.(intl-messageformat|@formatjs)/,
-              priority: 2,
+              priority: 3,
             },
-            { name: 'ahead', test: BEFORE_LANGUAGE, priority: 2 },
-            { name: 'initial', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 1 },
+            { name: 'ahead', test: BEFORE_LANGUAGE, priority: 3 },
+            { name: 'initial', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
+            { name: 'zod', test: ZOD, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'forms', test: FORMS, includeDependenciesRecursively: false, priority: 1 },
+            {
+              name: 'inputs',
+              test: INPUTS,
+              minShareCount: 4,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             { name: 'members', minShareCount: 12 },
             { name: 'parts', minShareCount: 4 },
           ],

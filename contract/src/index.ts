@@ -30,6 +30,7 @@ import { viewEndpoints } from './views.ts';
 import { vocabularyEndpoints } from './vocabularies.ts';
 
 export * from './bio-analysis.ts';
+export * from './codes.ts';
 export * from './compatibility.ts';
 export * from './consents.ts';
 export * from './date-of-birth.ts';
@@ -58,6 +59,7 @@ export * from './photos.ts';
 export * from './pictures.ts';
 export * from './privacy.ts';
 export * from './profile-card.ts';
+export * from './profile-fields.ts';
 export * from './profiles.ts';
 export * from './promotions.ts';
 export * from './proofs.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
-export const reportReason = z.enum([
+export const reportReasons = [
   'fake_profile',
   'harassment',
   'inappropriate_photo',
@@ -11,7 +11,9 @@ export const reportReason = z.enum([
   'underage',
   'married',
   'other',
-]);
+] as const;
+
+export const reportReason = z.enum(reportReasons);
 
 export type ReportReason = z.infer<typeof reportReason>;
 

@@ -62,9 +62,11 @@ export type NotificationCount = z.infer<typeof notificationCount>;
 
 const flag = z.enum(['true', 'false']).optional();
 
-export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']);
+export const mailFrequencies = ['at_once', 'daily', 'weekly', 'off'] as const;
 
-export type MailFrequency = z.infer<typeof mailFrequency>;
+const mailFrequency = z.enum(mailFrequencies);
+
+export type MailFrequency = (typeof mailFrequencies)[number];
 
 /** How often a member is written to about what; recommendations are a day's or a week's, an end is told once (specification §2). */
 export const mailChoices = z

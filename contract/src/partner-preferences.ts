@@ -1,7 +1,7 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
+import { codes } from './codes.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
-import { codes } from './vocabularies.ts';
 
 export const MINIMUM_HEIGHT_CM = 120;
 export const MAXIMUM_HEIGHT_CM = 220;

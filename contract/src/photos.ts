@@ -11,11 +11,19 @@ export const PHOTO_PIXELS = 40_000_000;
 /** Width by height of a portrait. */
 export const PORTRAIT_RATIO = 4 / 5;
 
-export const photoContentType = z.enum(
-  ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
-  { error: msg('Please choose a JPEG, PNG, WebP, AVIF or HEIC picture') },
-);
-export type PhotoContentType = z.infer<typeof photoContentType>;
+export const photoContentTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const;
+export type PhotoContentType = (typeof photoContentTypes)[number];
+
+export const photoContentType = z.enum(photoContentTypes, {
+  error: msg('Please choose a JPEG, PNG, WebP, AVIF or HEIC picture'),
+});
 
 export const verificationStatus = z.enum(['pending', 'approved', 'rejected']);
 export type VerificationStatus = z.infer<typeof verificationStatus>;

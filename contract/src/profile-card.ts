@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { compatibilitySummary } from './compatibility.ts';
 import { partnerPreferences } from './partner-preferences.ts';
 import { picture, portrait } from './pictures.ts';
+import { gender } from './profile-fields.ts';
 import { proofs } from './proofs.ts';
-
-export const gender = z.enum(['female', 'male', 'other']);
-export type Gender = z.infer<typeof gender>;
 
 export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
 export type InterestStatus = z.infer<typeof interestStatus>;

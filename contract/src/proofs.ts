@@ -5,9 +5,7 @@ import { endpoint } from './endpoint.ts';
 /** What of a member can be proven, in the order in which it is shown. */
 export const proofKinds = ['email', 'phone', 'photo', 'identity'] as const;
 
-export const proofKind = z.enum(proofKinds);
-
-export type ProofKind = z.infer<typeof proofKind>;
+export type ProofKind = (typeof proofKinds)[number];
 
 const provenAt = z.iso.datetime().nullable();
 

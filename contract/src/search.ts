@@ -1,12 +1,12 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
+import { code } from './codes.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM } from './partner-preferences.ts';
 import { profileCard } from './profile-card.ts';
-import { proofKind } from './proofs.ts';
-import { code } from './vocabularies.ts';
+import { proofKinds } from './proofs.ts';
 
 /** What the web form starts with (specification §5); the server applies only what is sent. */
 export const DEFAULT_AGE_RANGE = [18, 70] as const;
@@ -16,6 +16,8 @@ const range = (least: number, most: number) =>
   z
     .tuple([z.int().min(least).max(most), z.int().min(least).max(most)])
     .refine(([min, max]) => min <= max, msg('The lower end is above the upper one'));
+
+const proofKind = z.enum(proofKinds);
 
 const oneOrMany = z.union([code, z.array(code).min(1).max(50)]);
 

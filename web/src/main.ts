@@ -1,4 +1,4 @@
-import { fetchLater, loaded, whenActing } from './platform/page-start.ts';
+import { fetchLater, fetchParts, firstPaint, loaded, whenActing } from './platform/page-start.ts';
 import { hasStoredTokens } from './platform/stored-tokens.ts';
 import { bringsAlong } from './platform/tab-memory.ts';
 import { holdActs } from './platform/take-over.ts';
@@ -28,5 +28,8 @@ if (document.documentElement.dataset.start === 'intent' && isWhole()) {
   fetchLater();
   whenActing(() => void begin(root));
 } else {
+  // What can be seen already comes first; the page needs all the network for it.
+  await firstPaint();
+  fetchParts('modulepreload');
   await begin(root);
 }

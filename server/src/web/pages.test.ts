@@ -46,9 +46,9 @@ test('a page for strangers is whole without a script, and loads none beforehand'
   expect(html).not.toMatch(/noscript|app\.js/);
 });
 
-test('a page of members says that it needs a script, and has it come at once', async () => {
+test('a page of members says that it needs a script, and names its parts', async () => {
   const html = String((await pagesOf())('/profile/7').body('identity'));
-  expect(html).toContain('<link rel="modulepreload" href="/assets/app.js" crossorigin />');
+  expect(html).toContain('<link data-later href="/assets/app.js" crossorigin />');
   expect(html).toMatch(/data-start="now".*Troth needs JavaScript/s);
 });
 

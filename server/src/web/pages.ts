@@ -83,7 +83,6 @@ function compose(
   { currency, origin, asksForIssuers }: PageOptions,
 ): string {
   const start = page.isForm && asksForIssuers ? 'now' : page.start;
-  const link = start === 'now' ? 'rel="modulepreload"' : 'data-later';
   const links = start === 'now' || page.isForm ? page.scripts : [];
   const head = [
     page.html === '' ? '' : alternatives(origin, route),
@@ -91,7 +90,7 @@ function compose(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`,
     ),
     `<style>${page.css}</style>`,
-    ...links.map((file) => `<link ${link} href="/${file}" crossorigin />`),
+    ...links.map((file) => `<link data-later href="/${file}" crossorigin />`),
   ].join('');
   return template
     .replace('<html lang="en"', `<html lang="${language()}" data-start="${start}"`)

@@ -18,15 +18,24 @@ export function whenActing(run: () => void): void {
   for (const name of INTENTS) addEventListener(name, once, { capture: true, passive: true });
 }
 
+/** Resolves once the page that the server sent is in sight; at once where nobody looks at it. */
+export function firstPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Has the browser fetch all parts of the script that the page will need, instead of one after the other. */
+export function fetchParts(rel: 'modulepreload' | 'prefetch'): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    if (rel === 'prefetch') link.as = 'script';
+    link.rel = rel;
+  }
+}
+
 /** Has the browser fetch, with nothing else to do, what the page will need once somebody acts. */
 export function fetchLater(): void {
-  const fetchNow = () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
-      link.as = 'script';
-      link.rel = 'prefetch';
-    }
-  };
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(fetchNow) : setTimeout(fetchNow));
+  const fetch = () => fetchParts('prefetch');
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(fetch) : setTimeout(fetch));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }

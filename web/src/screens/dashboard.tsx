@@ -28,10 +28,13 @@ import { Motif } from '../ui/art/Motif.tsx';
 import { Figure, FigureList } from '../ui/FigureList.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SectionCard } from '../ui/SectionCard.tsx';
+import { useNear } from '../ui/useNear.ts';
 
 /** What a member comes back to soon need not be asked for again. */
 const fresh = { refetchOnMountOrArgChange: 60 };
 const sample = { limit: 4 };
+
+const betweenSections = { gap: { xs: 12, md: 16 } };
 
 function greeting(hour: number, name: string): string {
   if (hour < 12) return name ? t('Good morning, {name}', { name }) : t('Good morning');
@@ -58,7 +61,7 @@ export default function Dashboard() {
         </Box>
       }
     >
-      <Stack useFlexGap sx={{ gap: { xs: 12, md: 16 } }}>
+      <Stack useFlexGap sx={betweenSections}>
         {isListed ? <DailyRecommendations /> : me && <CompletionCard me={me} />}
         <Box
           sx={{
@@ -131,11 +134,13 @@ const newcomer = (member: ProfileCard) => (
 const promoted = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
 function Samples() {
-  const joined = useRecentlyJoinedInfiniteQuery(sample, fresh);
-  const active = useRecentlyActiveInfiniteQuery(sample, fresh);
-  const featured = usePromotedProfilesInfiniteQuery(undefined, fresh);
+  const [place, isNear] = useNear<HTMLDivElement>();
+  const whenNear = { ...fresh, skip: !isNear };
+  const joined = useRecentlyJoinedInfiniteQuery(sample, whenNear);
+  const active = useRecentlyActiveInfiniteQuery(sample, whenNear);
+  const featured = usePromotedProfilesInfiniteQuery(undefined, whenNear);
   return (
-    <>
+    <Stack ref={place} useFlexGap sx={betweenSections}>
       <MemberSample
         title={t('Recently joined')}
         to="/profiles/recently-joined"
@@ -150,6 +155,6 @@ function Samples() {
         card={promoted}
         rare
       />
-    </>
+    </Stack>
   );
 }

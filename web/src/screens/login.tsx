@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -18,6 +17,7 @@ import {
 } from '../features/identity/index.ts';
 import { sessionChecked } from '../platform/auth-slice.ts';
 import { resendCode, signIn } from '../platform/session.ts';
+import { zodResolver } from '../platform/zod-resolver.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FormMessage } from '../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../ui/form/PasswordInput.tsx';

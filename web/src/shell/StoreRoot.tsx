@@ -1,4 +1,3 @@
-import '../platform/zod.ts';
 import { t } from '@troth/texts';
 import { useEffect } from 'react';
 import { Provider, useSelector } from 'react-redux';

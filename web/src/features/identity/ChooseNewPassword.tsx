@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { sessionChecked } from '../../platform/auth-slice.ts';
 import { confirmForgotPassword, forgotPassword, signIn } from '../../platform/session.ts';
+import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useRef, useState } from 'react';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useFocusKept } from '../../ui/useFocusKept.ts';
 import { firstNameOf } from '../profiles/index.ts';
 import { EndConnectionDialog } from './EndConnectionDialog.tsx';
@@ -14,7 +15,8 @@ import { InterestSent } from './state/InterestSent.tsx';
 import type { InterestPart, Question } from './state/part.ts';
 import { useInterestActs } from './useInterestActs.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
-import { WordsDialog } from './WordsDialog.tsx';
+
+const WordsDialog = lazyDialog(async () => (await import('./WordsDialog.tsx')).WordsDialog);
 
 interface InterestActionProps {
   member: ProfileCard;

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
+import { useDrawn } from '../../ui/useDrawn.ts';
 import { useReceivedCountsQuery, useWaitingInterestsQuery } from './api.ts';
 import { WaitingRow } from './list/WaitingRow.tsx';
 import { WaitingSkeleton } from './list/WaitingSkeleton.tsx';
@@ -15,10 +16,9 @@ const shown = 3;
 
 /** The newest interests that wait for an answer, to be answered where they stand. */
 export function WaitingInterests() {
-  const { data, error, refetch } = useWaitingInterestsQuery(
-    { limit: shown },
-    { refetchOnMountOrArgChange: true },
-  );
+  const waiting = useWaitingInterestsQuery({ limit: shown }, { refetchOnMountOrArgChange: true });
+  const { error, refetch } = waiting;
+  const data = useDrawn(waiting.data !== undefined) ? waiting.data : undefined;
   const count = useReceivedCountsQuery().data?.count;
   return (
     <SectionCard

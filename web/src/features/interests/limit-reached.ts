@@ -1,14 +1,10 @@
 import { t } from '@troth/texts';
-import { z } from 'zod';
 import { timeOfDay } from '../../ui/format/date.ts';
-
-const detailsOfLimit = z.object({ limit: z.int().optional(), resetAt: z.iso.datetime() });
 
 /** When the day's interests begin anew, by the clock on the member's wall; undefined when the server did not say. */
 export function limitReached(details: unknown, now = new Date()): string | undefined {
-  const known = detailsOfLimit.safeParse(details);
-  if (!known.success) return undefined;
-  const { limit, resetAt } = known.data;
+  const { limit, resetAt } = (details ?? {}) as { limit?: number; resetAt?: string };
+  if (resetAt === undefined) return undefined;
   const reset = new Date(resetAt);
   const time = timeOfDay(reset);
   const sent =

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusOnNewest } from '../../ui/useFocusOnNewest.ts';
 import { MemberCard } from '../interests/index.ts';
-import { CardRow, CardRowSkeleton, failureOf, membersOf, useMeQuery } from '../profiles/index.ts';
+import { CardRow, CardRowSkeleton, failureOf, useMembersOf, useMeQuery } from '../profiles/index.ts';
 import { useRecommendationsInfiniteQuery } from './api.ts';
 import { TodayTile, TodayTileSkeleton } from './TodayTile.tsx';
 import { changeWords } from './today.ts';
@@ -18,7 +18,7 @@ export function DailyRecommendations() {
   const id = useId();
   const { data: me } = useMeQuery();
   const list = useRecommendationsInfiniteQuery({ limit: firstShown }, { refetchOnMountOrArgChange: 60 });
-  const members = membersOf(list);
+  const members = useMembersOf(list);
   const failure = failureOf(list);
   const place = useFocusOnNewest(members?.length ?? 0, list.hasNextPage);
   const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : firstShown;

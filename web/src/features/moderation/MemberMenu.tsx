@@ -10,10 +10,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { type ElementType, useRef, useState } from 'react';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
-import { ReportDialog } from './report/ReportDialog.tsx';
 import { type Act, useModerationRefusal } from './useModerationRefusal.ts';
+
+const ReportDialog = lazyDialog(async () => (await import('./report/ReportDialog.tsx')).ReportDialog);
 
 interface MemberMenuProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;

@@ -1,6 +1,6 @@
 /** What one can do about a member: ignore them, report them, and tell the staff of a danger. */
 export { useIgnoredCountQuery } from './api.ts';
-export { ConcernDialog } from './concern/ConcernDialog.tsx';
+export { ConcernDialog } from './concern/lazy.ts';
 export { OpenConcern } from './concern/OpenConcern.tsx';
 export { useConcernDialog } from './concern/useConcernDialog.ts';
 export { IgnoredList } from './ignored/IgnoredList.tsx';

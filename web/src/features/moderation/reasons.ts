@@ -1,4 +1,4 @@
-import { type ReportReason, reportReason } from '@troth/contract';
+import { type ReportReason, reportReasons } from '@troth/contract';
 import { t } from '@troth/texts';
 
 const words: Record<ReportReason, { label: string; means: string }> = {
@@ -32,4 +32,4 @@ const words: Record<ReportReason, { label: string; means: string }> = {
   },
 };
 
-export const reasons = reportReason.options.map((value) => ({ value, ...words[value] }));
+export const reasons = reportReasons.map((value) => ({ value, ...words[value] }));

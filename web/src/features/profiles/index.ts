@@ -21,7 +21,7 @@ export { useViewedPhoto } from './gallery/useViewedPhoto.ts';
 export { ListPage } from './list/ListPage.tsx';
 export { MemberPages } from './list/MemberPages.tsx';
 export { MemberSample } from './list/MemberSample.tsx';
-export { failureOf, membersOf, type PagedAnswer } from './list/member-list.ts';
+export { failureOf, type PagedAnswer, useMembersOf } from './list/member-list.ts';
 export { type MemberPage, membersByPage, type PageSize } from './list/members-by-page.ts';
 export { NobodyYet } from './list/NobodyYet.tsx';
 export { memberIdIn } from './member-id.ts';

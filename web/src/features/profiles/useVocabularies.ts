@@ -1,5 +1,4 @@
 import type { Vocabularies, VocabularyName } from '@troth/contract';
-import { useMemo } from 'react';
 import { useVocabulariesQuery } from './api.ts';
 
 export interface Choice {
@@ -16,7 +15,16 @@ export interface Choices {
   parentOf: (name: VocabularyName, code: string) => string | undefined;
 }
 
+const read = new WeakMap<Partial<Vocabularies>, Choices>();
+
+/** Made once for all that show a word of them: there are thousands. */
 function choicesOf(vocabularies: Partial<Vocabularies>): Choices {
+  const known = read.get(vocabularies) ?? readChoices(vocabularies);
+  read.set(vocabularies, known);
+  return known;
+}
+
+function readChoices(vocabularies: Partial<Vocabularies>): Choices {
   const byCode = new Map(
     Object.entries(vocabularies).map(([name, terms]) => [
       name,
@@ -40,6 +48,5 @@ const none: Partial<Vocabularies> = {};
 
 export function useVocabularies() {
   const { data, error, refetch } = useVocabulariesQuery();
-  const choices = useMemo(() => choicesOf(data ?? none), [data]);
-  return { choices, ready: data !== undefined, error, refetch };
+  return { choices: choicesOf(data ?? none), ready: data !== undefined, error, refetch };
 }

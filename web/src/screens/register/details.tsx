@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { createProfileBody, gender } from '@troth/contract';
@@ -20,6 +19,7 @@ import { useCreateProfileMutation, useMeQuery } from '../../features/profiles/in
 import { isApiError } from '../../platform/api-error.ts';
 import { selectAuth } from '../../platform/auth-slice.ts';
 import { signUp } from '../../platform/session.ts';
+import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { DateOfBirthInput } from '../../ui/form/DateOfBirthInput.tsx';

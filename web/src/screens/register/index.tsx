@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -18,6 +17,7 @@ import {
   SocialSignIn,
   selectDraft,
 } from '../../features/identity/index.ts';
+import { zodResolver } from '../../platform/zod-resolver.ts';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

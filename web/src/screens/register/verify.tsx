@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
@@ -17,6 +16,7 @@ import {
 } from '../../features/identity/index.ts';
 import { useFinishRegistration } from '../../features/profiles/index.ts';
 import { resendCode } from '../../platform/session.ts';
+import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

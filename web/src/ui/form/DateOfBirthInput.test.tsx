@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { zodResolver } from '@hookform/resolvers/zod';
+
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { validateDateOfBirth } from '@troth/contract';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { zodResolver } from '../../platform/zod-resolver.ts';
 import { DateOfBirthInput } from './DateOfBirthInput.tsx';
 
 const dob = z.string().superRefine((value, context) => {

@@ -6,6 +6,7 @@ import { messageOf } from '../../../platform/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useDrawn } from '../../../ui/useDrawn.ts';
 import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { useConversationsInfiniteQuery } from '../api.ts';
 import { usePolling } from '../live/usePolling.ts';
@@ -20,7 +21,8 @@ export function ConversationList({ selected }: { selected: string | undefined })
     pollingInterval: usePolling(),
     skipPollingIfUnfocused: true,
   });
-  const { data, error } = list;
+  const { error } = list;
+  const data = useDrawn(list.data !== undefined) ? list.data : undefined;
   const conversations = eachOnce(data?.pages ?? []);
   const place = useFocusOnNewest(conversations.length, list.hasNextPage);
   if (data === undefined) {

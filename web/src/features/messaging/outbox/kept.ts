@@ -1,17 +1,11 @@
-import { z } from 'zod';
 import { rememberedInTab, rememberInTab } from '../../../platform/tab-memory.ts';
 import type { Outgoing } from './outbox-slice.ts';
 
-const stored = z.array(
-  z.object({
-    key: z.string(),
-    userId: z.string(),
-    conversationId: z.string(),
-    recipientId: z.string(),
-    text: z.string(),
-    after: z.number().optional(),
-  }),
-);
+const texts = ['key', 'userId', 'conversationId', 'recipientId', 'text'] as const;
+
+/** An earlier version of the app may have kept it otherwise. */
+const isOutgoing = (kept: Partial<Outgoing> | null): kept is Outgoing =>
+  texts.every((name) => typeof kept?.[name] === 'string');
 
 /** Whose words, and in which conversation: two members may use one browser after another. */
 export type Place = Pick<Outgoing, 'userId' | 'conversationId'>;
@@ -32,7 +26,8 @@ export function keptOutgoing(place: Place): Outgoing[] {
   const text = rememberedInTab(outboxName(place));
   if (text === '') return [];
   try {
-    return stored.parse(JSON.parse(text)).map((item) => ({ ...item, status: 'queued' as const }));
+    const kept: (Partial<Outgoing> | null)[] = JSON.parse(text);
+    return kept.filter(isOutgoing).map((item) => ({ ...item, status: 'queued' }));
   } catch {
     return [];
   }

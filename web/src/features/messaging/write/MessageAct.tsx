@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { firstNameOf } from '../../profiles/index.ts';
 import { useLazyConversationWithQuery } from '../api.ts';
-import { WriteDialog } from './WriteDialog.tsx';
+import { WriteDialog } from './lazy.ts';
 
 interface MessageActProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;

@@ -4,7 +4,7 @@ import { messageOf } from '../../../platform/api-error.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { firstNameOf, useOtherProfileQuery } from '../../profiles/index.ts';
 import { useConversationWithQuery } from '../api.ts';
-import { WriteDialog } from './WriteDialog.tsx';
+import { WriteDialog } from './lazy.ts';
 
 /** For addresses that name a member instead of a conversation: `/messages?to=…`. */
 export function WriteTo({ userId, onClose }: { userId: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { type MailFrequency, type MailKind, mailFrequency } from '@troth/contract';
+import { type MailFrequency, type MailKind, mailFrequencies } from '@troth/contract';
 import { t } from '@troth/texts';
 
 interface Described {
@@ -45,9 +45,9 @@ const words: Record<MailFrequency, string> = {
 };
 
 const offered: Record<MailKind, readonly MailFrequency[]> = {
-  newInterest: mailFrequency.options,
-  interestAccepted: mailFrequency.options,
-  newMessage: mailFrequency.options,
+  newInterest: mailFrequencies,
+  interestAccepted: mailFrequencies,
+  newMessage: mailFrequencies,
   // Made once a day: there is nothing to write of at once.
   dailyRecommendations: ['daily', 'weekly', 'off'],
   // Told once.

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES, type PhotoContentType, photoContentType } from '@troth/contract';
+import { PHOTO_BYTES, type PhotoContentType, photoContentTypes } from '@troth/contract';
 import { t } from '@troth/texts';
 
 /** Said by the site as well, should one of these files reach it. */
@@ -19,8 +19,7 @@ const byEnding: Record<string, PhotoContentType> = {
 /** The kind of photo that a file claims to be; the site decides by its bytes. */
 export function photoTypeOf({ name, type }: Pick<File, 'name' | 'type'>): PhotoContentType | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const parsed = photoContentType.safeParse(type || byEnding[ending]);
-  return parsed.success ? parsed.data : undefined;
+  return photoContentTypes.find((known) => known === (type || byEnding[ending]));
 }
 
 export const isTooLarge = ({ size }: Pick<Blob, 'size'>) => size > PHOTO_BYTES;

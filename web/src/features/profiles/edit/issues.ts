@@ -1,3 +1,4 @@
+import '../../../platform/zod.ts';
 import { translate } from '@troth/texts';
 import { z } from 'zod';
 

@@ -1,7 +1,6 @@
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import Box from '@mui/material/Box';
 import type { Picture } from '@troth/contract';
-import { t } from '@troth/texts';
 import { onPhoto } from '../card/on-photo.ts';
 import { GalleryPicture } from './GalleryPicture.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
@@ -24,7 +23,7 @@ export function LeadPhoto({ photos, userId, name, onOpen }: LeadPhotoProps) {
       {photos.length > 1 && (
         <Box aria-hidden sx={{ ...onPhoto, bottom: 12 }}>
           <CollectionsOutlined sx={{ fontSize: 16, color: 'gold.text' }} />
-          {t('{count, plural, one {# photo} other {# photos}}', { count: photos.length })}
+          {photos.length}
         </Box>
       )}
     </PhotoButton>

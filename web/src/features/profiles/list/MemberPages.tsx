@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
-import { failureOf, membersOf, type PagedAnswer } from './member-list.ts';
+import { failureOf, type PagedAnswer, useMembersOf } from './member-list.ts';
 
 interface MemberPagesProps<T extends ProfileCard> {
   label: string;
@@ -21,7 +21,7 @@ interface MemberPagesProps<T extends ProfileCard> {
 /** A paged list of members: on its way, failed, empty or full, with the way to more. */
 export function MemberPages<T extends ProfileCard>(props: MemberPagesProps<T>) {
   const { label, list, card, empty, expected = 8 } = props;
-  const members = membersOf(list);
+  const members = useMembersOf(list);
   const failure = failureOf(list);
   const place = useFocusOnNewest(members?.length ?? 0, list.hasNextPage);
   if (members === undefined) {

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { besideAct } from '../../../ui/beside-act.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CardRow, CardRowSkeleton } from '../card/CardRow.tsx';
-import { failureOf, membersOf, type PagedAnswer } from './member-list.ts';
+import { failureOf, type PagedAnswer, useMembersOf } from './member-list.ts';
 
 interface MemberSampleProps {
   title: string;
@@ -25,7 +25,7 @@ const shown = 4;
 /** The first few of a list, with the way to all of them. */
 export function MemberSample({ title, to, list, card, rare = false }: MemberSampleProps) {
   const id = useId();
-  const members = membersOf(list);
+  const members = useMembersOf(list);
   const failure = failureOf(list);
   if (members?.length === 0 || (rare && members === undefined)) return null;
   return (

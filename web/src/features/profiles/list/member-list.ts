@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@troth/contract';
 import { messageOf } from '../../../platform/api-error.ts';
+import { useDrawn } from '../../../ui/useDrawn.ts';
 import type { MemberPage } from './members-by-page.ts';
 
 /** What the hook of a paged list answers, as far as it is shown. */
@@ -13,8 +14,9 @@ export interface PagedAnswer<T extends ProfileCard = ProfileCard> {
 }
 
 /** The members of all pages so far; undefined until the first has come. */
-export const membersOf = <T extends ProfileCard>({ data }: PagedAnswer<T>): T[] | undefined =>
-  data?.pages.flatMap(({ members }) => members);
+export function useMembersOf<T extends ProfileCard>({ data }: PagedAnswer<T>): T[] | undefined {
+  return useDrawn(data !== undefined) ? data?.pages.flatMap(({ members }) => members) : undefined;
+}
 
 /** Why the list or its next page did not come. */
 export const failureOf = ({ error }: PagedAnswer): string | undefined =>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useDrawn } from '../../../ui/useDrawn.ts';
 import { useSearchInfiniteQuery } from '../api.ts';
 import { criteriaOf, type Filters } from '../filters/filters.ts';
 
@@ -12,7 +13,7 @@ export function useMemberSearch(filters: Filters) {
   return {
     profiles: pages.flatMap(({ profiles }) => profiles),
     pagination: pages[0]?.pagination,
-    isFresh: currentData !== undefined,
+    isFresh: useDrawn(currentData !== undefined),
     error,
     hasNextPage,
     isFetchingNextPage,

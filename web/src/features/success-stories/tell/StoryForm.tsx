@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +8,7 @@ import { STORY_LENGTH } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { zodResolver } from '../../../platform/zod-resolver.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { LongTextInput } from '../../../ui/form/LongTextInput.tsx';

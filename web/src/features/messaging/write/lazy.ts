@@ -1,0 +1,3 @@
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
+
+export const WriteDialog = lazyDialog(async () => (await import('./WriteDialog.tsx')).WriteDialog);

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How far below the window something may be to be about to come into sight. */
+const AHEAD = '600px';
+
+/**
+ * Whether an element has ever been in sight, or nearly: what is further down need not be asked for before. Always where
+ * that cannot be known.
+ */
+export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {
+  const place = useRef<T>(null);
+  const [isNear, setNear] = useState(() => !('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    if (isNear || place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: `0px 0px ${AHEAD}` },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [place, isNear];
+}
