@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { contract } from './web/build/contract.ts';
 
 export default defineConfig({
   test: {
@@ -20,6 +21,8 @@ export default defineConfig({
         },
       },
       {
+        // As the browser gets it: a screen that asks for more of it fails here already.
+        plugins: [contract()],
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

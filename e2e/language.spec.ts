@@ -1,22 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { webRoutes } from '@troth/contract';
+import { publicRoutes, webRoutes } from '@troth/contract';
 import { readAs } from './support/calls.ts';
 import { signIn } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
 import { latinWords, wordsOfMembers } from './support/words.ts';
 
-const STRANGERS = [
-  '/',
-  '/about',
-  '/success-stories',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/child-safety',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/no-such-page',
-];
+const STRANGERS: readonly string[] = [...publicRoutes, '/no-such-page'];
 
 /** Where members come, but for pages of one order, one call or one member, which are named apart. */
 const MEMBERS = webRoutes.filter((route) => !STRANGERS.includes(route) && !/:|^\/register/.test(route));

@@ -22,9 +22,12 @@ const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
 /** How data is checked: zod with how it is set up, in a file of its own, which so comes before any schema is made. */
 const ZOD = /node_modules.zod|\/web\/src\/platform\/zod\.ts$/;
 
-/** What checks a form. */
-const FORMS =
-  /node_modules.(?:react-hook-form|@hookform)|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/(?:codes|partner-preferences|profile-fields)\.ts$/;
+/** What checks a form by a schema. */
+const CHECKS =
+  /node_modules.@hookform|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/profile-fields\.ts$/;
+
+/** Schemas that others are made of, beside constants that every screen uses. */
+const CODES = /\/contract\/src\/(?:codes|contact-fields|partner-preferences)\.ts$/;
 
 /** What forms are made of. */
 const INPUTS = /\/web\/src\/(?:ui\/form\/\w+Input\.tsx|features\/identity\/rules\.ts)$/;
@@ -68,7 +71,14 @@ export default defineConfig({
             { name: 'ahead', test: BEFORE_LANGUAGE, priority: 3 },
             { name: 'initial', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
             { name: 'zod', test: ZOD, includeDependenciesRecursively: false, priority: 1 },
-            { name: 'forms', test: FORMS, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'codes', test: CODES, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'checks', test: CHECKS, includeDependenciesRecursively: false, priority: 1 },
+            {
+              name: 'forms',
+              test: /node_modules.react-hook-form/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'inputs',
               test: INPUTS,

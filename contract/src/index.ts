@@ -33,6 +33,7 @@ export * from './bio-analysis.ts';
 export * from './codes.ts';
 export * from './compatibility.ts';
 export * from './consents.ts';
+export * from './contact-fields.ts';
 export * from './date-of-birth.ts';
 export * from './downloads.ts';
 export * from './email-change.ts';

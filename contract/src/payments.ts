@@ -1,5 +1,5 @@
-import { msg } from '@troth/texts';
 import { z } from 'zod';
+import { payerPhone } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { membershipMonths, soldTiers, tier } from './membership.ts';
@@ -65,13 +65,8 @@ export const failedResult = errorBody
 
 export type FailedResult = z.infer<typeof failedResult>;
 
-/** E.164, as providers want it. */
-const phone = z
-  .string()
-  .regex(/^\+[1-9]\d{7,14}$/, msg('A phone number with its country, such as +919812345678'));
-
 /** For providers that ask for one (`asksForPhone`); handed on to the provider and not kept. */
-const payment = { provider: paymentProvider, phone: phone.optional() };
+const payment = { provider: paymentProvider, phone: payerPhone.optional() };
 
 const membershipOffer = z.object({
   tier: z.enum(soldTiers),

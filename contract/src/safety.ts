@@ -1,5 +1,6 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
+import { concernEmail } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { reportReason } from './moderation.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -51,7 +52,7 @@ export const safetyEndpoints = {
         .min(10, msg('Please tell us a little more, in at least 10 characters'))
         .max(CONCERN_LENGTH, msg('At most 4,000 characters')),
       /** Where staff may answer somebody who is not signed in. */
-      email: z.email(msg('Please enter an e-mail address')).max(254).optional(),
+      email: concernEmail.optional(),
     }),
     response: z.object({ success: z.literal(true), concernId: z.guid() }),
     status: 201,

@@ -36,3 +36,16 @@ export const webRoutes = [
   '/success-stories',
   '/about',
 ] as const;
+
+/** The pages that say all they have to say to a stranger. */
+export const publicRoutes = [
+  '/',
+  '/about',
+  '/success-stories',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/child-safety',
+  '/login',
+  '/register',
+  '/forgot-password',
+] as const satisfies readonly (typeof webRoutes)[number][];

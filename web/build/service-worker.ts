@@ -30,17 +30,17 @@ export function serviceWorker(): Plugin {
             return { url: `/${file}`, revision };
           }),
         );
-        const name = createHash('sha256')
-          .update(Object.keys(bundle).sort().join())
-          .digest('hex')
-          .slice(0, 16);
+        const assets = Object.keys(bundle)
+          .filter((file) => file.startsWith('assets/'))
+          .map((file) => `/${file}`)
+          .sort();
         await build({
           configFile: false,
           logLevel: 'warn',
           publicDir: false,
           define: {
             PRECACHED: JSON.stringify(entries),
-            BUILD: JSON.stringify(name),
+            ASSETS: JSON.stringify(assets),
             'process.env.NODE_ENV': '"production"',
           },
           build: {

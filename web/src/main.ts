@@ -10,9 +10,10 @@ if (root === null) throw new Error('index.html has no #root');
 const isWhole = () => location.search === '' && !hasStoredTokens() && !bringsAlong();
 
 /** What is done to the page until the app is there is done again after. */
-async function begin(page: HTMLElement): Promise<void> {
+async function begin(page: HTMLElement, whenReady?: () => Promise<void>): Promise<void> {
   const acts = holdActs(page);
   try {
+    await whenReady?.();
     const { start } = await import('./start.ts');
     await start(page, acts);
     loaded.well();
@@ -29,7 +30,8 @@ if (document.documentElement.dataset.start === 'intent' && isWhole()) {
   whenActing(() => void begin(root));
 } else {
   // What can be seen already comes first; the page needs all the network for it.
-  await firstPaint();
-  fetchParts('modulepreload');
-  await begin(root);
+  await begin(root, async () => {
+    await firstPaint();
+    fetchParts('modulepreload');
+  });
 }

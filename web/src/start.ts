@@ -1,4 +1,4 @@
-import { setLanguage } from '@troth/texts';
+import { language, setLanguage } from '@troth/texts';
 import { askEarly } from './platform/early.ts';
 import { readersLanguage, wishes } from './platform/language.ts';
 import type { HeldActs } from './platform/take-over.ts';
@@ -7,10 +7,19 @@ import type { HeldActs } from './platform/take-over.ts';
 export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   if (document.documentElement.dataset.start === 'now') askEarly();
   // The texts come before any screen, so that one can be said anywhere.
-  const language = readersLanguage();
-  document.documentElement.lang = language;
+  const asked = readersLanguage();
   wishes.take();
-  if (language === 'hi') setLanguage(language, (await import('@troth/texts/hi.po')).default);
+  if (asked === 'hi') await takeHindi();
+  document.documentElement.lang = language();
   const { show } = await import('./app.tsx');
   await show(root, acts);
+}
+
+/** Without a network the texts may be missing: then the app says in English that there is none, instead of nothing. */
+async function takeHindi(): Promise<void> {
+  try {
+    setLanguage('hi', (await import('@troth/texts/hi.po')).default);
+  } catch (error) {
+    if (navigator.onLine) throw error;
+  }
 }

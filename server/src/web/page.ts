@@ -7,8 +7,11 @@ import { isScreen } from './paths.ts';
 const CSP = 'content-security-policy';
 
 const encodingFor = ({ headers }: FastifyRequest) => {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';', 1)[0]?.trim());
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 };
 
 /** Sends a page of the web app to its reader; an address that asks for a language makes it theirs. */

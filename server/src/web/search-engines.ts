@@ -1,17 +1,6 @@
+import { publicRoutes } from '@troth/contract';
 import { languages } from '@troth/texts';
 import type { FastifyInstance } from 'fastify';
-
-/** What there is to read for whoever is no member. */
-const PUBLIC = [
-  '/',
-  '/about',
-  '/success-stories',
-  '/register',
-  '/login',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/child-safety',
-];
 
 const RULES = 'User-agent: *\nDisallow: /api/\nDisallow: /identity/\n';
 
@@ -34,7 +23,7 @@ export function serveSearchEngines(app: FastifyInstance, origin: string | null):
     reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${PUBLIC.map((path) => entry(origin, path)).join('')}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${publicRoutes.map((path) => entry(origin, path)).join('')}</urlset>`,
       ),
   );
 }

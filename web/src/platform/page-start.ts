@@ -18,10 +18,15 @@ export function whenActing(run: () => void): void {
   for (const name of INTENTS) addEventListener(name, once, { capture: true, passive: true });
 }
 
-/** Resolves once the page that the server sent is in sight; at once where nobody looks at it. */
+/** Longer than any page takes that somebody looks at; one that nobody does is not painted. */
+const UNSEEN_MS = 1_000;
+
+/** Resolves once the page that the server sent is in sight. */
 export function firstPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, UNSEEN_MS);
+  });
 }
 
 /** Has the browser fetch all parts of the script that the page will need, instead of one after the other. */
@@ -34,8 +39,8 @@ export function fetchParts(rel: 'modulepreload' | 'prefetch'): void {
 
 /** Has the browser fetch, with nothing else to do, what the page will need once somebody acts. */
 export function fetchLater(): void {
-  const fetch = () => fetchParts('prefetch');
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(fetch) : setTimeout(fetch));
+  const prefetch = () => fetchParts('prefetch');
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(prefetch) : setTimeout(prefetch));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }

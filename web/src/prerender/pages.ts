@@ -1,4 +1,4 @@
-import { webRoutes } from '@troth/contract';
+import { type publicRoutes, webRoutes } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type Rendered, render } from './render.tsx';
 
@@ -12,6 +12,8 @@ export interface Page extends Rendered {
   isForm?: boolean;
 }
 
+type Route = (typeof webRoutes)[number];
+
 type Facts = Pick<Page, 'start' | 'isForm'> & { description?: string };
 
 const usual = t(
@@ -19,7 +21,7 @@ const usual = t(
 );
 
 /** The pages that are whole before anything is known of the reader; all others wait for an answer of the server. */
-const facts: Partial<Record<(typeof webRoutes)[number], Facts>> = {
+const facts: Record<(typeof publicRoutes)[number], Facts> & Partial<Record<Route, Facts>> = {
   '/': { start: 'intent' },
   '/about': {
     start: 'intent',

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
 import { DailyRecommendations } from '../features/matching/index.ts';
 import { MembershipTeaser } from '../features/membership/index.ts';
@@ -134,13 +134,16 @@ const newcomer = (member: ProfileCard) => (
 const promoted = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
 function Samples() {
-  const [place, isNear] = useNear<HTMLDivElement>();
+  const { key } = useLocation();
+  // The first page of a visit bears this key.
+  const isBack = useNavigationType() === 'POP' && key !== 'default';
+  const [place, isNear] = useNear<HTMLDivElement>(isBack);
   const whenNear = { ...fresh, skip: !isNear };
   const joined = useRecentlyJoinedInfiniteQuery(sample, whenNear);
   const active = useRecentlyActiveInfiniteQuery(sample, whenNear);
   const featured = usePromotedProfilesInfiniteQuery(undefined, whenNear);
   return (
-    <Stack ref={place} useFlexGap sx={betweenSections}>
+    <Stack ref={place} useFlexGap sx={{ ...betweenSections, '&:empty': { display: 'none' } }}>
       <MemberSample
         title={t('Recently joined')}
         to="/profiles/recently-joined"

@@ -4,7 +4,6 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
-import { Suspense } from 'react';
 import { useVocabularies } from '../features/profiles/index.ts';
 import {
   chipsOf,
@@ -65,9 +64,7 @@ export default function Search() {
       >
         {wide && (
           <Box sx={besideResults}>
-            <Suspense>
-              <FilterForm filters={filters} onApply={setFilters} onKeep={setFilters} />
-            </Suspense>
+            <FilterForm filters={filters} onApply={setFilters} onKeep={setFilters} />
           </Box>
         )}
         <Stack spacing={4}>

@@ -1,21 +1,67 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import { t } from '@troth/texts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useToast } from './state/useToast.ts';
+import { useDelayed } from './useDelayed.ts';
+
+interface DialogState {
+  open: boolean;
+  onClose: () => void;
+}
 
 /**
  * A dialog that is fetched when it is opened first, so that no screen waits for a form that few fill in. From then on it
- * stays: for its way out, and with what was written in it.
+ * stays: for its way out, and with what was written in it. Where it cannot be fetched that is said, and it is closed.
  */
-export function lazyDialog<Props extends { open: boolean }>(
+export function lazyDialog<Props extends DialogState>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  let fetched: ComponentType<Props> | undefined;
   return function LazyDialog(props: Props) {
-    const [wasOpen, setWasOpen] = useState(props.open);
-    if (props.open && !wasOpen) setWasOpen(true);
+    const { open, onClose } = props;
+    const [Fetched, setFetched] = useState(() => fetched);
+    const [wasOpen, setWasOpen] = useState(open);
+    const toast = useToast();
+    if (open && !wasOpen) setWasOpen(true);
+
+    useEffect(() => {
+      if (!open || Fetched !== undefined) return;
+      let isWaited = true;
+      load().then(
+        (loaded) => {
+          fetched = loaded;
+          if (isWaited) setFetched(() => loaded);
+        },
+        () => {
+          if (!isWaited) return;
+          toast(
+            t('We could not open this. Please check your connection, reload this page and try again.'),
+            'error',
+          );
+          onClose();
+        },
+      );
+      return () => {
+        isWaited = false;
+      };
+    }, [open, Fetched, onClose, toast]);
+
     if (!wasOpen) return null;
-    return (
-      <Suspense>
-        <Dialog {...props} />
-      </Suspense>
-    );
+    if (Fetched === undefined) return open && <OnItsWay onClose={onClose} />;
+    return <Fetched {...props} />;
   };
+}
+
+/** Takes the focus, so that what comes takes it from nobody; not shown where it comes at once. */
+function OnItsWay({ onClose }: { onClose: () => void }) {
+  const isShown = useDelayed();
+  return (
+    <Dialog open={isShown} onClose={onClose} aria-label={t('One moment')}>
+      <DialogContent sx={{ display: 'grid', placeItems: 'center', p: 8 }}>
+        <CircularProgress aria-hidden />
+      </DialogContent>
+    </Dialog>
+  );
 }

@@ -5,15 +5,17 @@ const AHEAD = '600px';
 
 /**
  * Whether an element has ever been in sight, or nearly: what is further down need not be asked for before. Always where
- * that cannot be known.
+ * that cannot be known, and for who may come back to it.
  */
-export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {
+export function useNear<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const place = useRef<T>(null);
-  const [isNear, setNear] = useState(() => !('IntersectionObserver' in globalThis));
+  const [isNear, setNear] = useState(() => fromStart || !('IntersectionObserver' in globalThis));
   useEffect(() => {
     if (isNear || place.current === null) return;
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
       { rootMargin: `0px 0px ${AHEAD}` },
     );
     observer.observe(place.current);

@@ -5,14 +5,14 @@ import { CacheFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What every page begins with, and a name for this build: written in by build/service-worker.ts. */
+/** What every page begins with, and where all parts of this build are: written in by build/service-worker.ts. */
 declare const PRECACHED: PrecacheEntry[];
-declare const BUILD: string;
+declare const ASSETS: string[];
 
 /** The page in which the app starts where the network does not answer; the screens say themselves what is missing. */
 const SHELL = '/index.html';
 
-const ASSETS = `assets-${BUILD}`;
+const KEPT = 'assets';
 
 // Pages come from the server, in their reader's language, while it answers: no address stands for the shell but its own.
 // Nothing of members is ever kept: no answer of the API, no photo, no page with words of theirs.
@@ -20,7 +20,7 @@ precacheAndRoute(PRECACHED, { directoryIndex: '', cleanURLs: false });
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: ASSETS }),
+  new CacheFirst({ cacheName: KEPT }),
 );
 
 registerRoute(
@@ -37,12 +37,13 @@ registerRoute(
 );
 
 self.addEventListener('activate', (event) => {
-  const forgetFormerBuilds = async () => {
-    const names = await caches.keys();
-    const former = names.filter((name) => name.startsWith('assets-') && name !== ASSETS);
-    await Promise.all(former.map((name) => caches.delete(name)));
+  // Most parts of a build are those of the one before: they stay, and open without a network as well.
+  const forgetFormerParts = async () => {
+    const kept = await caches.open(KEPT);
+    const former = (await kept.keys()).filter(({ url }) => !ASSETS.includes(new URL(url).pathname));
+    await Promise.all(former.map((request) => kept.delete(request)));
   };
-  event.waitUntil(forgetFormerBuilds());
+  event.waitUntil(forgetFormerParts());
 });
 
 // Only when the member agrees does a new version take the place of the one that their tabs run.

@@ -1,3 +1,4 @@
+import '../../platform/zod.ts';
 import { t } from '@troth/texts';
 import { z } from 'zod';
 

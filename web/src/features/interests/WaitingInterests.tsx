@@ -18,7 +18,7 @@ const shown = 3;
 export function WaitingInterests() {
   const waiting = useWaitingInterestsQuery({ limit: shown }, { refetchOnMountOrArgChange: true });
   const { error, refetch } = waiting;
-  const data = useDrawn(waiting.data !== undefined) ? waiting.data : undefined;
+  const data = useDrawn(waiting.data);
   const count = useReceivedCountsQuery().data?.count;
   return (
     <SectionCard

@@ -4,8 +4,8 @@ import { timeOfDay } from '../../ui/format/date.ts';
 /** When the day's interests begin anew, by the clock on the member's wall; undefined when the server did not say. */
 export function limitReached(details: unknown, now = new Date()): string | undefined {
   const { limit, resetAt } = (details ?? {}) as { limit?: number; resetAt?: string };
-  if (resetAt === undefined) return undefined;
-  const reset = new Date(resetAt);
+  const reset = new Date(resetAt ?? Number.NaN);
+  if (Number.isNaN(reset.getTime())) return undefined;
   const time = timeOfDay(reset);
   const sent =
     limit === undefined

@@ -22,7 +22,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
         height: `calc(100dvh - ${layout.barHeight}px)`,
         minHeight: '24rem',
         display: 'grid',
-        gridTemplateColumns: hasPanes ? 'minmax(18rem, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        gridTemplateColumns: hasPanes ? 'clamp(16rem, 34%, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
         gridTemplateRows: 'minmax(0, 1fr)',
       }}
     >

@@ -19,9 +19,11 @@ const read = new WeakMap<Partial<Vocabularies>, Choices>();
 
 /** Made once for all that show a word of them: there are thousands. */
 function choicesOf(vocabularies: Partial<Vocabularies>): Choices {
-  const known = read.get(vocabularies) ?? readChoices(vocabularies);
-  read.set(vocabularies, known);
-  return known;
+  const known = read.get(vocabularies);
+  if (known) return known;
+  const choices = readChoices(vocabularies);
+  read.set(vocabularies, choices);
+  return choices;
 }
 
 function readChoices(vocabularies: Partial<Vocabularies>): Choices {

@@ -4,7 +4,7 @@ export { FilterChips } from './FilterChips.tsx';
 export { chipsOf } from './filters/chips-of.ts';
 export { useFilters } from './filters/useFilters.ts';
 export { FilterDrawer } from './form/FilterDrawer.tsx';
-export { FilterForm } from './form/lazy.ts';
+export { FilterForm } from './form/FilterForm.tsx';
 export { LeftOutNotice } from './LeftOutNotice.tsx';
 export * from './recents-api.ts';
 export { countWords } from './results/count-words.ts';

@@ -22,7 +22,7 @@ export function ConversationList({ selected }: { selected: string | undefined })
     skipPollingIfUnfocused: true,
   });
   const { error } = list;
-  const data = useDrawn(list.data !== undefined) ? list.data : undefined;
+  const data = useDrawn(list.data);
   const conversations = eachOnce(data?.pages ?? []);
   const place = useFocusOnNewest(conversations.length, list.hasNextPage);
   if (data === undefined) {

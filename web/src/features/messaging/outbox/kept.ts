@@ -1,11 +1,17 @@
 import { rememberedInTab, rememberInTab } from '../../../platform/tab-memory.ts';
 import type { Outgoing } from './outbox-slice.ts';
 
-const texts = ['key', 'userId', 'conversationId', 'recipientId', 'text'] as const;
-
-/** An earlier version of the app may have kept it otherwise. */
-const isOutgoing = (kept: Partial<Outgoing> | null): kept is Outgoing =>
-  texts.every((name) => typeof kept?.[name] === 'string');
+/** What is kept of a message; an earlier version of the app may have kept it otherwise. */
+function outgoingOf(kept: Partial<Record<keyof Outgoing, unknown>>): Outgoing | undefined {
+  const { key, userId, conversationId, recipientId, text, after } = kept;
+  const texts = { key, userId, conversationId, recipientId, text };
+  if (Object.values(texts).some((value) => typeof value !== 'string')) return undefined;
+  return {
+    ...(texts as Record<keyof typeof texts, string>),
+    ...(typeof after === 'number' ? { after } : {}),
+    status: 'queued',
+  };
+}
 
 /** Whose words, and in which conversation: two members may use one browser after another. */
 export type Place = Pick<Outgoing, 'userId' | 'conversationId'>;
@@ -26,8 +32,7 @@ export function keptOutgoing(place: Place): Outgoing[] {
   const text = rememberedInTab(outboxName(place));
   if (text === '') return [];
   try {
-    const kept: (Partial<Outgoing> | null)[] = JSON.parse(text);
-    return kept.filter(isOutgoing).map((item) => ({ ...item, status: 'queued' }));
+    return (JSON.parse(text) as object[]).flatMap((kept) => outgoingOf(kept) ?? []);
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ConcernAbout, safetyEndpoints } from '@troth/contract';
+import { type ConcernAbout, concernEmail } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -21,9 +21,8 @@ const subjects = [
 
 const NOT_FOUND = t('We do not find this profile. Please check the link, or choose “Something else”.');
 
-const answerable = safetyEndpoints.tell.body.shape.email;
 const emailIssue = (email: string) =>
-  email.trim() === '' || answerable.safeParse(email.trim()).success || t('Please enter an e-mail address');
+  email.trim() === '' || concernEmail.safeParse(email.trim()).success || t('Please enter an e-mail address');
 
 const aboutOf = ({ about, link }: ConcernValues): ConcernAbout => {
   const id = about === 'profile' ? memberIdIn(link) : undefined;

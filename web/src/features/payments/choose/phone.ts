@@ -1,6 +1,4 @@
-import { paymentEndpoints } from '@troth/contract';
-
-const { phone } = paymentEndpoints.orderMembership.body.shape;
+import { payerPhone } from '@troth/contract';
 
 /** As providers want a number, from how people write it; ten digits alone are a number in India. */
 export function asPhone(typed: string): string {
@@ -8,4 +6,5 @@ export function asPhone(typed: string): string {
   return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : digits;
 }
 
-export const isPhone = (typed: string): boolean => typed !== '' && phone.safeParse(asPhone(typed)).success;
+export const isPhone = (typed: string): boolean =>
+  typed !== '' && payerPhone.safeParse(asPhone(typed)).success;

@@ -53,8 +53,9 @@ function children(count: number | null): string | undefined {
   return count === 1 ? t('One') : String(count);
 }
 
+/** What is told twice is said once: some write their occupation in their own words as the list has it. */
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(separator);
+  [...new Set(parts)].filter((part) => part !== null && part !== undefined && part !== '').join(separator);
 
 /** Only what was told: a fact without an answer is not there. */
 const told = (facts: [term: string, value: string | undefined][]): Fact[] =>

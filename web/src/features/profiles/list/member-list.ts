@@ -14,9 +14,8 @@ export interface PagedAnswer<T extends ProfileCard = ProfileCard> {
 }
 
 /** The members of all pages so far; undefined until the first has come. */
-export function useMembersOf<T extends ProfileCard>({ data }: PagedAnswer<T>): T[] | undefined {
-  return useDrawn(data !== undefined) ? data?.pages.flatMap(({ members }) => members) : undefined;
-}
+export const useMembersOf = <T extends ProfileCard>({ data }: PagedAnswer<T>): T[] | undefined =>
+  useDrawn(data)?.pages.flatMap(({ members }) => members);
 
 /** Why the list or its next page did not come. */
 export const failureOf = ({ error }: PagedAnswer): string | undefined =>

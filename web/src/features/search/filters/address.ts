@@ -1,3 +1,4 @@
+import '../../../platform/zod.ts';
 import { type SearchCriteria, searchCriteria } from '@troth/contract';
 import { criteriaOf, type Filters, filtersOf, lists, ranges, switches } from './filters.ts';
 

@@ -6,9 +6,9 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cleared, type Filters } from '../filters/filters.ts';
-import { FilterForm } from './lazy.ts';
+import { FilterForm } from './FilterForm.tsx';
 
 interface FilterDrawerProps {
   filters: Filters;
@@ -69,17 +69,15 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
             <CloseOutlined />
           </IconButton>
         </Stack>
-        <Suspense>
-          <FilterForm
-            key={form.number}
-            filters={form.start ?? filters}
-            onKeep={onApply}
-            onApply={(chosen) => {
-              onApply(chosen);
-              close();
-            }}
-          />
-        </Suspense>
+        <FilterForm
+          key={form.number}
+          filters={form.start ?? filters}
+          onKeep={onApply}
+          onApply={(chosen) => {
+            onApply(chosen);
+            close();
+          }}
+        />
       </Drawer>
     </>
   );

@@ -13,7 +13,7 @@ export function useMemberSearch(filters: Filters) {
   return {
     profiles: pages.flatMap(({ profiles }) => profiles),
     pagination: pages[0]?.pagination,
-    isFresh: useDrawn(currentData !== undefined),
+    isFresh: useDrawn(currentData) !== undefined,
     error,
     hasNextPage,
     isFetchingNextPage,

@@ -1,3 +1,4 @@
+import '../../../platform/zod.ts';
 import { type SubmitStoryBody, submitStoryBody } from '@troth/contract';
 import { locale, t } from '@troth/texts';
 import { z } from 'zod';
