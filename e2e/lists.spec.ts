@@ -149,6 +149,8 @@ test('featured members say that they are promoted, wherever they are shown', asy
     ['/dashboard', /^Good /],
   ] as const) {
     await open(page, path, heading);
+    // On the dashboard they are asked for by who comes near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const cards = cardsOf(page, 'Featured members');
     await expect(cards.first()).toBeVisible();
     const label = cards.getByText('Promoted', { exact: true });

@@ -8,7 +8,6 @@ import { ConsentGate } from '../features/consents/index.ts';
 import { ConfirmItIsYou, useKeptLanguage } from '../features/identity/index.ts';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
-import { useIdle } from '../ui/useIdle.ts';
 import { Footer } from './Footer.tsx';
 import { MembershipEnd } from './MembershipEnd.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -28,7 +27,6 @@ const LiveConnection = lazy(async () => {
 
 export default function MainLayout() {
   const { isAuthenticated, renewals } = useSelector(selectAuth);
-  const isIdle = useIdle();
   useKeptLanguage(isAuthenticated);
   // The page that the server sends is for windows of any width: what is for wide ones its style hides in others.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
@@ -63,7 +61,7 @@ export default function MainLayout() {
       {isAuthenticated && <MembershipEnd />}
       {isAuthenticated && <ConsentGate />}
       {/* A connection ends with its session, and would be back only seconds later. */}
-      <Suspense>{isAuthenticated && isIdle && <LiveConnection key={renewals} />}</Suspense>
+      <Suspense>{isAuthenticated && <LiveConnection key={renewals} />}</Suspense>
     </>
   );
 }
