@@ -5,10 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildIfChanged } from './build-web.mjs';
 import { chromium } from './chromium.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { install, node, root } from './install.mjs';
 
 const bin = (name) => path.join(root, 'node_modules', name);
 const total = { passed: 0, failed: 0 };
+/** Told once more at the end: what fails early is far above by then. */
+const failures = [];
 const reports = mkdtempSync(path.join(os.tmpdir(), 'troth-reports-'));
 /** Where sites under test note what they answer and log, to be searched for secrets at the end. */
 const records = path.join(reports, 'records');
@@ -54,6 +57,7 @@ async function vitest() {
   ]);
   const result = report('vitest.json');
   count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+  failures.push(...failuresOfVitest(result));
   // A file that did not load, or an error outside of any test, fails the run without failing a test.
   if (code !== 0 && !result?.numFailedTests) count(0, 1);
 }
@@ -63,8 +67,10 @@ async function playwright() {
     CHROMIUM_PATH: chromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
   });
-  const stats = report('playwright.json')?.stats;
-  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  const result = report('playwright.json');
+  const stats = result?.stats;
+  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  failures.push(...failuresOfPlaywright(result));
   if (code !== 0 && !stats?.unexpected) count(0, 1);
 }
 
@@ -100,5 +106,6 @@ if (!checksOnly) {
   await check('no secret in any answer or log line', ['server/src/testing/secrets/check.ts', records]);
 }
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

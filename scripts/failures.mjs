@@ -1,0 +1,38 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** The first lines of a message say what was expected; what follows are the places. */
+const LINES = 12;
+
+const told = (where, messages) =>
+  `FAILED: ${where}\n${messages
+    .map((message) => stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n'))
+    .join('\n')}`;
+
+/** What failed by Vitest's report in JSON, told in a few lines each. */
+export const failuresOfVitest = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
+    // A file that did not load has no tests.
+    ...(message ? [told(name, [message])] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages)),
+  ]);
+
+/** The same by Playwright's. */
+export function failuresOfPlaywright(report) {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const words = (errors = []) => errors.map(({ message, value }) => message ?? value ?? 'No message');
+  const ofAll = words(report?.errors);
+  return [
+    // Outside of any test: a site that did not start.
+    ...(ofAll.length > 0 ? [told('the browser tests', ofAll)] : []),
+    ...specsOf(report ?? {})
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        told(
+          `${file}: ${title}`,
+          tests.flatMap(({ results }) => results.flatMap(({ errors }) => words(errors))),
+        ),
+      ),
+  ];
+}
