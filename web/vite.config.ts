@@ -19,6 +19,13 @@ const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language)\.ts$/;
 /** The entry of the page, and what it loads first. */
 const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
 
+/** Libraries, each in a file of its own: a file runs in one, and none is to hold up whoever scrolls or types. */
+const REACT = /node_modules.(?:react|react-dom|scheduler)\//;
+const ROUTER = /node_modules.react-router\//;
+const ELEMENTS = /node_modules.@(?:mui|emotion)\//;
+const STORE =
+  /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//;
+
 /** How data is checked: zod with how it is set up, in a file of its own, which so comes before any schema is made. */
 const ZOD = /node_modules.zod|\/web\/src\/platform\/zod\.ts$/;
 
@@ -69,6 +76,10 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'ahead', test: BEFORE_LANGUAGE, priority: 3 },
+            { name: 'react', test: REACT, priority: 3 },
+            { name: 'elements', tags: ['$initial'], test: ELEMENTS, priority: 3 },
+            { name: 'router', tags: ['$initial'], test: ROUTER, priority: 3 },
+            { name: 'store', test: STORE, priority: 3 },
             { name: 'initial', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
             { name: 'zod', test: ZOD, includeDependenciesRecursively: false, priority: 1 },
             { name: 'codes', test: CODES, includeDependenciesRecursively: false, priority: 1 },

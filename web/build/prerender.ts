@@ -19,13 +19,12 @@ const APP = ['src/start.ts', 'src/app.tsx'];
 
 const IMPORTED = /import\("\.\/([^"]+)"\)/;
 
-/** Everything that a part of the script imports when it is loaded, itself first. */
-function withImports(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+/** Everything that a part of the script imports when it is loaded, in the order in which it runs: itself last. */
+function withImports(bundle: Bundle, file: string, seen = new Set<string>()): string[] {
   const chunk = bundle[file];
-  if (found.has(file) || chunk?.type !== 'chunk') return found;
-  found.add(file);
-  for (const imported of chunk.imports) withImports(bundle, imported, found);
-  return found;
+  if (seen.has(file) || chunk?.type !== 'chunk') return [];
+  seen.add(file);
+  return [...chunk.imports.flatMap((imported) => withImports(bundle, imported, seen)), file];
 }
 
 /** The screens and layouts of the build for outside of a browser, by the files that they were written to. */
@@ -89,7 +88,7 @@ export function prerender(languages: readonly string[]): Plugin {
               if (part === undefined) throw new Error(`No part of the script is made from ${module}`);
               return part;
             });
-            return [...new Set(parts.flatMap((part) => [...withImports(bundle, part)]))];
+            return [...new Set(parts.flatMap((part) => withImports(bundle, part)))];
           };
           const fontsOf = (language: string) =>
             Object.keys(bundle).filter((file) => FONTS[language]?.test(file));

@@ -14,6 +14,7 @@ async function begin(page: HTMLElement, whenReady?: () => Promise<void>): Promis
   const acts = holdActs(page);
   try {
     await whenReady?.();
+    void fetchParts();
     const { start } = await import('./start.ts');
     await start(page, acts);
     loaded.well();
@@ -30,8 +31,5 @@ if (document.documentElement.dataset.start === 'intent' && isWhole()) {
   whenActing(() => void begin(root));
 } else {
   // What can be seen already comes first; the page needs all the network for it.
-  await begin(root, async () => {
-    await firstPaint();
-    fetchParts('modulepreload');
-  });
+  await begin(root, firstPaint);
 }

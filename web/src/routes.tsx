@@ -6,10 +6,23 @@ import { RouteError, ScreenError } from './shell/RouteError.tsx';
 import { SessionFirst } from './shell/SessionFirst.tsx';
 import { SpinnerPage } from './ui/SpinnerPage.tsx';
 
-type Screen = () => Promise<{ default: ComponentType }>;
+interface Loaded {
+  default: ComponentType;
+  /** Resolves once there is what the component begins with, or it has waited long enough. */
+  ready?: () => Promise<void>;
+}
+
+type Screen = () => Promise<Loaded>;
 
 /** Loads a screen or a layout when its address is asked for. */
-const on = (load: Screen) => ({ lazy: async () => ({ Component: (await load()).default }), handle: load });
+const on = (load: Screen) => ({
+  async lazy() {
+    const { default: Component, ready } = await load();
+    await ready?.();
+    return { Component };
+  },
+  handle: load,
+});
 const at = (path: string, load: Screen): RouteObject => ({ path, ...on(load) });
 const within = (load: Screen, children: RouteObject[]): RouteObject => ({ ...on(load), children });
 

@@ -1,6 +1,7 @@
 import { language, setLanguage } from '@troth/texts';
 import { askEarly } from './platform/early.ts';
 import { readersLanguage, wishes } from './platform/language.ts';
+import { runParts } from './platform/page-start.ts';
 import type { HeldActs } from './platform/take-over.ts';
 
 /** Loads the app, which takes over the page that the server sent. */
@@ -11,6 +12,7 @@ export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   wishes.take();
   if (asked === 'hi') await takeHindi();
   document.documentElement.lang = language();
+  await runParts();
   const { show } = await import('./app.tsx');
   await show(root, acts);
 }

@@ -6,9 +6,8 @@ import { api } from './platform/api.ts';
 import { authSlice, sessionChecked, signedOut } from './platform/auth-slice.ts';
 import { forgetAtSignOut } from './platform/forget-at-sign-out.ts';
 import { realtimeSlice } from './platform/realtime/status-slice.ts';
+import { knownHere } from './platform/session.ts';
 import { sessionEnd } from './platform/session-end.ts';
-import { isSocialReturn } from './platform/social-return.ts';
-import { hasStoredTokens } from './platform/stored-tokens.ts';
 import { uiSlice } from './ui/state/ui-slice.ts';
 
 const slices = combineReducers({
@@ -32,5 +31,6 @@ export const store = configureStore({
 /** Without it, what is not polled out of sight would never be polled in a tab that was opened behind another. */
 setupListeners(store.dispatch);
 
-// Without a token there is nothing to look at: a stranger is known as one before anything is shown.
-if (!import.meta.env.SSR && !hasStoredTokens() && !isSocialReturn()) store.dispatch(sessionChecked(false));
+// Whoever is known already is so before anything is shown.
+const known = import.meta.env.SSR ? undefined : knownHere();
+if (known !== undefined) store.dispatch(sessionChecked(known));

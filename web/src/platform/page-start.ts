@@ -1,5 +1,5 @@
 const INTENTS = [
-  'pointerover',
+  'pointermove',
   'pointerdown',
   'touchstart',
   'keydown',
@@ -9,9 +9,17 @@ const INTENTS = [
   'submit',
 ] as const;
 
+/** A pointer that lies over a page as it comes is told as one that moves, by nothing. */
+const isAtRest = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
 /** Runs once, with the first sign that somebody is about to do something to the page. */
 export function whenActing(run: () => void): void {
-  const once = () => {
+  const once = (event: Event) => {
+    if (isAtRest(event)) return;
     for (const name of INTENTS) removeEventListener(name, once, true);
     run();
   };
@@ -29,17 +37,42 @@ export function firstPaint(): Promise<void> {
   });
 }
 
+const parts = () => document.querySelectorAll<HTMLLinkElement>('link[data-later]');
+
+/** A moment in which the browser answers whoever scrolls or types. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** As many as a cheap phone asks for in a few milliseconds. */
+const AT_ONCE = 2;
+
 /** Has the browser fetch all parts of the script that the page will need, instead of one after the other. */
-export function fetchParts(rel: 'modulepreload' | 'prefetch'): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
-    if (rel === 'prefetch') link.as = 'script';
-    link.rel = rel;
+export async function fetchParts(): Promise<void> {
+  for (const [place, link] of parts().entries()) {
+    link.rel = 'modulepreload';
+    // Behind other pages such a moment takes a second.
+    if (place % AT_ONCE === AT_ONCE - 1 && !document.hidden) await pause();
+  }
+}
+
+/**
+ * Runs them, each in a moment of its own: in one they would hold up the page. What cannot be had is asked for again where
+ * it is needed, which then says so.
+ */
+export async function runParts(): Promise<void> {
+  for (const { href } of parts()) {
+    await import(/* @vite-ignore */ href).catch(() => undefined);
+    if (!document.hidden) await pause();
   }
 }
 
 /** Has the browser fetch, with nothing else to do, what the page will need once somebody acts. */
 export function fetchLater(): void {
-  const prefetch = () => fetchParts('prefetch');
+  const prefetch = () => {
+    for (const link of parts()) {
+      link.as = 'script';
+      link.rel = 'prefetch';
+    }
+  };
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(prefetch) : setTimeout(prefetch));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });

@@ -22,10 +22,17 @@ function amplify(): Promise<Amplify> {
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
+/** Whether somebody is signed in, as far as this device alone can tell. */
+export function knownHere(): boolean | undefined {
+  if (isSocialReturn()) return undefined;
+  if (!hasStoredTokens()) return false;
+  return storedIdToken() !== undefined && !awaitsSocialSignIn() ? true : undefined;
+}
+
 /** Whether somebody is signed in, at the end of a social sign-in as well. No session is an ordinary answer; anything else that fails is logged. */
 export async function check(): Promise<boolean> {
-  if (!hasStoredTokens() && !isSocialReturn()) return false;
-  if (storedIdToken() && !isSocialReturn() && !awaitsSocialSignIn()) return true;
+  const known = knownHere();
+  if (known !== undefined) return known;
   try {
     const { fetchAuthSession, getCurrentUser } = await amplify();
     const { tokens } = await fetchAuthSession();

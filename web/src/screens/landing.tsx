@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { MINOR_UNITS, monthlyPrices } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { ExampleFit, HowItGoes, Invitation } from '../features/landing/index.ts';
@@ -8,9 +9,6 @@ import { useCurrency } from '../platform/useCurrency.ts';
 import { inMoney } from '../ui/format/money.ts';
 import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
-
-/** A month of Silver; the page does not load the whole table of tiers for it. */
-const SILVER = 20_000;
 
 const facts = (price: string) => [
   {
@@ -34,9 +32,20 @@ const facts = (price: string) => [
   },
 ];
 
+/** On a tablet what we are stands beside what we say of it; elsewhere above it. */
+const hero = {
+  display: { sm: 'grid', md: 'block' },
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: 8,
+  maxWidth: { md: 520 },
+  mx: { md: 'auto' },
+};
+
+const act = { minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } };
+
 export default function Landing() {
   useDocumentTitle('');
-  const price = inMoney(SILVER, useCurrency());
+  const price = inMoney(monthlyPrices.silver * MINOR_UNITS, useCurrency());
   return (
     <>
       <Box
@@ -46,38 +55,36 @@ export default function Landing() {
           minHeight: { md: 'min(100dvh, 900px)' },
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 4, md: 8 }, py: { xs: 8, md: 24 } }}>
-          <Box sx={{ maxWidth: 520, mx: { md: 'auto' } }}>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', px: { xs: 4, sm: 8 }, py: { xs: 8, sm: 12, md: 24 } }}
+        >
+          <Box sx={hero}>
             <Typography variant="hero" component="h1" tabIndex={-1}>
               {t('For people who mean marriage')}
             </Typography>
-            <Typography sx={{ mt: 4, color: 'text.secondary', maxWidth: '46ch' }}>
-              {t(
-                'Troth is an old word for a promise. Here you write who you are and what you hope for, read others with care, and ask when someone seems right. Families are welcome to help.',
-              )}
-            </Typography>
-            <Box sx={{ mt: 8, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-              <Button
-                component={Link}
-                to="/register"
-                variant="contained"
-                sx={{ minHeight: 52, px: 7, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
-              >
-                {t('Create your profile')}
-              </Button>
-              <Button
-                component={Link}
-                to="/about"
-                sx={{ minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
-              >
-                {t('How it works')}
-              </Button>
-            </Box>
+            <div>
+              <Typography sx={{ mt: { xs: 4, sm: 1, md: 4 }, color: 'text.secondary', maxWidth: '46ch' }}>
+                {t(
+                  'Troth is an old word for a promise. Here you write who you are and what you hope for, read others with care, and ask when someone seems right. Families are welcome to help.',
+                )}
+              </Typography>
+              <Box sx={{ mt: { xs: 8, sm: 6, md: 8 }, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                <Button component={Link} to="/register" variant="contained" sx={{ ...act, px: 7 }}>
+                  {t('Create your profile')}
+                </Button>
+                <Button component={Link} to="/about" sx={act}>
+                  {t('How it works')}
+                </Button>
+              </Box>
+            </div>
           </Box>
         </Box>
-        <PictureUnderScrim words="few" sx={{ minHeight: { xs: 280, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}>
-          <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, md: 12 } }}>
-            <Typography sx={{ typography: { xs: 'h3', md: 'h2' }, maxWidth: '24ch' }}>
+        <PictureUnderScrim
+          words="few"
+          sx={{ minHeight: { xs: 280, sm: 360, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}
+        >
+          <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, sm: 8, md: 12 } }}>
+            <Typography sx={{ typography: { xs: 'h3', sm: 'h2' }, maxWidth: '24ch' }}>
               {t('A promise is easy to make. We are here for the keeping.')}
             </Typography>
           </Box>
@@ -87,7 +94,7 @@ export default function Landing() {
         sx={{
           maxWidth: 1120,
           mx: 'auto',
-          px: { xs: 4, md: 8 },
+          px: { xs: 4, sm: 8 },
           py: { xs: 16, md: 24 },
           display: 'grid',
           gap: { xs: 20, md: 28 },
@@ -101,11 +108,14 @@ export default function Landing() {
           sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}
         >
           {facts(price).map(({ title, text }) => (
-            <Box key={title}>
+            <Box
+              key={title}
+              sx={{ display: { sm: 'grid', md: 'block' }, gridTemplateColumns: '1fr 2fr', columnGap: 10 }}
+            >
               <Typography variant="h3" component="h2">
                 {title}
               </Typography>
-              <Typography sx={{ mt: 2, color: 'text.secondary' }}>{text}</Typography>
+              <Typography sx={{ mt: { xs: 2, sm: 0, md: 2 }, color: 'text.secondary' }}>{text}</Typography>
             </Box>
           ))}
         </Box>

@@ -21,7 +21,7 @@ export function PublicLayout() {
         component="header"
         sx={{
           minHeight: 64,
-          px: { xs: 4, md: 8 },
+          px: { xs: 4, sm: isLanding ? 8 : 4, md: 8 },
           display: 'flex',
           alignItems: 'center',
           gap: 2,

@@ -1,9 +1,22 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useMeQuery } from '../features/profiles/index.ts';
+import { profilesApi, useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
+import { store } from '../store.ts';
 import { SpinnerPage } from '../ui/SpinnerPage.tsx';
+
+/** As long as nobody minds to look at what is there before. */
+const AT_MOST_MS = 1_000;
+
+/** Waits for the own profile, with which every screen begins: one that has it is drawn once, and not bit by bit. */
+export async function ready(): Promise<void> {
+  const { me } = profilesApi.endpoints;
+  const state = store.getState();
+  if (!selectAuth(state).isAuthenticated || me.select()(state).isError) return;
+  const asked = store.dispatch(me.initiate(undefined, { subscribe: false }));
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, AT_MOST_MS))]);
+}
 
 /** The gate of every main-app route. Members without a profile yet are led to the page that makes one. */
 export default function SignedInOnly() {
@@ -13,7 +26,10 @@ export default function SignedInOnly() {
   const wasSignedIn = useRef(false);
   if (isAuthenticated) wasSignedIn.current = true;
 
-  const isKnown = !authLoading && !isLoading;
+  // Once known it stays so: a screen that asks anew for what could not be had would else be taken away for it, again and again.
+  const wasKnown = useRef(false);
+  if (!authLoading && !isLoading) wasKnown.current = true;
+  const isKnown = wasKnown.current;
   const isEntered = useEntered(isKnown);
   if (!isKnown || !isEntered) return <SpinnerPage />;
   if (!isAuthenticated) {

@@ -36,7 +36,11 @@ function NewVersion() {
   useEffect(
     () =>
       followVersions((load) =>
-        toast(t('A new version of Troth is ready.'), 'info', { label: t('Load it'), run: load }),
+        toast(t('A new version of Troth is ready.'), 'info', {
+          label: t('Load it'),
+          run: load,
+          isLasting: true,
+        }),
       ),
     [toast],
   );

@@ -2,7 +2,7 @@ import { catchUpOnInterests, onInterestEvent } from '../features/interests/index
 import { catchUpOnMembership, onMembershipEvent } from '../features/membership/index.ts';
 import { catchUpOnMessages, onMessagingEvent } from '../features/messaging/index.ts';
 import { catchUpOnNotifications, onNotificationEvent } from '../features/notifications/index.ts';
-import { onPaymentEvent } from '../features/payments/index.ts';
+import { catchUpOnPayments, onPaymentEvent } from '../features/payments/index.ts';
 import { onSessionEvent } from '../features/realtime/index.ts';
 import type { CatchUp, RealtimeHandler } from '../platform/realtime/on-event.ts';
 
@@ -22,4 +22,5 @@ export const catchUps: readonly CatchUp[] = [
   catchUpOnMembership,
   catchUpOnMessages,
   catchUpOnNotifications,
+  catchUpOnPayments,
 ];
