@@ -55,6 +55,9 @@ test('without a network the site still opens, says so, and has kept nothing of m
   await expect(notice).toBeVisible();
   await page.goto(siteUrl('/matches'));
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();

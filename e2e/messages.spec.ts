@@ -164,6 +164,25 @@ async function longest(page: Page) {
   return first.conversationId;
 }
 
+test('a conversation that opens stays at its newest message while its lines find their height', async ({
+  browser,
+}) => {
+  const gold = await signedIn(browser, 'gold@demo.test');
+  const id = await longest(gold);
+  await openThread(gold, id);
+  const last = gold.getByRole('article').last();
+  await expect(last).toBeInViewport();
+  const lines = gold.getByTestId('virtuoso-item-list').locator('> div');
+  for (const height of ['9px', '18px']) {
+    await lines.evaluateAll((nodes, padding) => {
+      for (const node of nodes) node.style.paddingBottom = padding;
+    }, height);
+  }
+  const scroller = gold.getByTestId('virtuoso-scroller');
+  const below = () => scroller.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight);
+  await expect.poll(below).toBeLessThan(2);
+});
+
 test('older messages come in above, and what is being read stays where it is', async ({ browser }) => {
   const gold = await signedIn(browser, 'gold@demo.test');
   const id = await longest(gold);

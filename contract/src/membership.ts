@@ -2,6 +2,7 @@ import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { historyFields } from './history.ts';
+import { monthlyPrices } from './money.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
 /** Ascending; `admin` stands above all (specification §6). */
@@ -88,7 +89,7 @@ export const tiers: Record<Tier, TierInfo> = {
   },
   silver: {
     name: msg('Silver'),
-    monthlyPrice: 200,
+    monthlyPrice: monthlyPrices.silver,
     benefits: [
       msg('25 interests a day'),
       msg('50 recommendations a day'),
@@ -106,7 +107,7 @@ export const tiers: Record<Tier, TierInfo> = {
   },
   gold: {
     name: msg('Gold'),
-    monthlyPrice: 300,
+    monthlyPrice: monthlyPrices.gold,
     benefits: [
       msg('Interests without a daily limit'),
       msg('See when your messages were read'),
@@ -120,7 +121,7 @@ export const tiers: Record<Tier, TierInfo> = {
   },
   platinum: {
     name: msg('Platinum'),
-    monthlyPrice: 400,
+    monthlyPrice: monthlyPrices.platinum,
     benefits: [msg('View profiles without being seen'), msg('Everything in Gold')],
     buttonText: msg('Choose Platinum'),
     limits: { dailyRecommendations: 50, dailyInterests: UNLIMITED, photos: 10 },

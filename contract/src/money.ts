@@ -10,3 +10,6 @@ export const inMoney = (amount: number, currency: string): string =>
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount / MINOR_UNITS);
+
+/** Of each tier that is sold, for a month, in whole units; beside what the landing page says of them, which loads no more. */
+export const monthlyPrices = { silver: 200, gold: 300, platinum: 400 } as const;

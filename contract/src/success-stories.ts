@@ -19,6 +19,9 @@ export const successStory = z
 
 export type SuccessStory = z.infer<typeof successStory>;
 
+/** Where the words of a story stand in the page that readers without scripts are sent. */
+export const storySlots = { names: '[[names]]', place: '[[place]]', text: '[[text]]' } as const;
+
 export const submitStoryBody = z.strictObject({
   names: z.string().trim().min(3, msg('Please enter both names')).max(120, msg('At most 120 characters')),
   text: z

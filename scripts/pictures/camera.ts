@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { breaches } from './axe.ts';
 import type { Windows } from './browser.ts';
 import { disturb, loseNetwork } from './disturb.ts';
 import { type Finding, watch } from './findings.ts';
@@ -9,7 +10,7 @@ import { begin, heightOf, say, settle, sideways, turn } from './in-page.ts';
 import type { SeenPage, Visit } from './pages.ts';
 import type { Facts } from './people/past.ts';
 import { followRequests } from './quiet.ts';
-import { isCutOff, isDisturbed, type State, type Theme } from './states.ts';
+import { isCutOff, isDisturbed, losesNetwork, type State, type Theme } from './states.ts';
 
 /** One page in one state at one width. */
 export interface Scene {
@@ -63,7 +64,7 @@ export async function picture(
     findings.push({ kind, what, where: `${seen.name} ${state} ${width}` });
   const { context, done } = await windows.open(visit.by, state);
   const page = await context.newPage();
-  watch({ page, site, isDisturbed: isDisturbed(state), find });
+  watch({ page, site, isDisturbed: isDisturbed(state), isCutOff: losesNetwork(state), find });
   const complete = followRequests(page);
   const size = { width, height: heightOfWindow(width) };
   const shown = state === 'zoom' ? { width: size.width / 2, height: size.height / 2 } : size;
@@ -89,6 +90,7 @@ export async function picture(
     for (const theme of themes) {
       await turn(page, theme);
       await expose(page, path.join(folder, seen.name, pictureName(state, width, theme)));
+      for (const breach of await breaches(page, theme !== themes[0])) find('axe', `${theme}: ${breach}`);
     }
   } catch (error) {
     find('not pictured', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));

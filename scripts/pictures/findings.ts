@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 
-export type Kind = 'console' | 'content policy' | 'foreign request' | 'sideways scroll' | 'not pictured';
+export type Kind =
+  | 'axe'
+  | 'console'
+  | 'content policy'
+  | 'foreign request'
+  | 'sideways scroll'
+  | 'not pictured';
 
 export interface Finding {
   kind: Kind;
@@ -12,6 +18,9 @@ export interface Finding {
 /** What a browser says by itself of a request without a success. */
 const NO_SUCCESS = /^Failed to load resource|^WebSocket connection to/;
 
+/** What the app says of its first request, which a page that is opened without a network cannot be answered. */
+const NO_PROFILE = /^The own profile could not be fetched/;
+
 const OF_THE_POLICY = /Content Security Policy/i;
 
 interface Watched {
@@ -19,11 +28,13 @@ interface Watched {
   site: string;
   /** Whether it belongs there that requests have no success. */
   isDisturbed: boolean;
+  /** Whether the network goes. */
+  isCutOff: boolean;
   find(kind: Kind, what: string): void;
 }
 
 /** Notes from now on what a page complains of, and whom else it asks. */
-export function watch({ page, site, isDisturbed, find }: Watched): void {
+export function watch({ page, site, isDisturbed, isCutOff, find }: Watched): void {
   const { host } = new URL(site);
 
   page.on('console', (message) => {
@@ -32,6 +43,7 @@ export function watch({ page, site, isDisturbed, find }: Watched): void {
     // The page for what is not there is answered as such.
     const isDocument = message.location().url === page.url();
     if (NO_SUCCESS.test(text) && (isDisturbed || isDocument)) return;
+    if (NO_PROFILE.test(text) && isCutOff) return;
     find(OF_THE_POLICY.test(text) ? 'content policy' : 'console', text);
   });
   page.on('pageerror', (error) => find('console', String(error)));

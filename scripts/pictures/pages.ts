@@ -61,7 +61,8 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/child-safety': form('/child-safety'),
   '/login': form('/login', {
     refused: by('stranger', '/login', signInWrongly),
-    reopened: by('stranger', '/login'),
+    // The app comes, and with it what keeps the page, once somebody acts.
+    reopened: by('stranger', '/login', submitEmpty),
   }),
   '/register': form('/register'),
   '/register/details': {

@@ -35,7 +35,7 @@ import { registerSafety } from './features/safety/index.ts';
 import { createSampling, registerSearch } from './features/search/index.ts';
 import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
-import { registerSuccessStories } from './features/success-stories/index.ts';
+import { listPublished, registerSuccessStories } from './features/success-stories/index.ts';
 import { registerVocabularies } from './features/vocabularies/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -186,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       currency: config.CURRENCY,
       origin: config.PUBLIC_URL,
       asksForIssuers: identityOfSite.providers.length > 0,
+      stories: () => listPublished(db, { limit: 10 }),
     });
   }
   if (web.from === 'sources') await serveWebAppSources(app, web.folder);

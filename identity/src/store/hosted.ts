@@ -14,14 +14,14 @@ interface Kept extends PoolUser {
 }
 
 /** The row of a hosted pool's user, made or brought up to date, and locked until the transaction ends. */
-export function keepHostedUser(
+export async function keepHostedUser(
   db: Database,
   { id, name, poolId, email, emailVerified, language }: Kept,
   now: Date,
 ): Promise<User> {
   const told = { email, hosted_as: name, hosted_pool: poolId, asked_at: now };
   const confirmedAt = emailVerified ? now : null;
-  return db
+  const made = await db
     .insertInto('identity.users')
     .values({
       ...told,
@@ -34,15 +34,21 @@ export function keepHostedUser(
       created_at: now,
       language,
     })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        ...told,
-        // What was proven of the same address stays so, here or there.
-        confirmed_at: sql`case when users.email = ${email} then coalesce(users.confirmed_at, ${confirmedAt}) else ${confirmedAt} end`,
-        // The pool itself lets nobody in before that.
-        password_reset_required: false,
-      }),
-    )
+    // In whichever index it meets another call that makes it at this very moment: one that is named would not stand for all.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made) return made;
+  return db
+    .updateTable('identity.users')
+    .set({
+      ...told,
+      // What was proven of the same address stays so, here or there.
+      confirmed_at: sql`case when email = ${email} then coalesce(confirmed_at, ${confirmedAt}) else ${confirmedAt} end`,
+      // The pool itself lets nobody in before that.
+      password_reset_required: false,
+    })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

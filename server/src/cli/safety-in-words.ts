@@ -38,29 +38,37 @@ const reasons: Record<ReportReason, string> = {
   other: 'other',
 };
 
-const WHOM_WIDTH = 10;
 const inColumns = (caseId: string, open: string, since: string, why: string, whom: string) =>
-  `${caseId.padEnd(36)}  ${open.padStart(4)}  ${since.padEnd(10)}  ${why.padEnd(12)}  ${whom}`;
+  `${caseId.padEnd(36)}  ${open.padStart(4)}  ${since.padEnd(10)}  ${why.padEnd(12)}  ${whom}`.trimEnd();
 
-function memberInOneLine({ caseId, open, reason, createdAt, ...subject }: QueuedMember): string {
-  const { subjectId, subjectName, about } = subject;
+const whomInOneLine = ({ subjectId, subjectName, about }: QueuedMember): string => {
   const nobody = about === 'site' ? 'the site' : 'not known';
-  const whom = [...(subjectName ?? (subjectId === null ? nobody : 'has left'))];
-  const shown = whom.length > WHOM_WIDTH ? [...whom.slice(0, WHOM_WIDTH - 1), '…'] : whom;
-  return inColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], shown.join(''));
+  return subjectName ?? (subjectId === null ? nobody : 'has left');
+};
+
+const memberInColumns = (member: QueuedMember, whom: string): string => {
+  const { caseId, open, reason, createdAt } = member;
+  return inColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], whom);
+};
+
+/** A line for each member; where that is too long for these columns, the names come below. Names are never shortened. */
+function membersInWords(members: QueuedMember[], columns: number): string[] {
+  const head = inColumns('Most urgent case', 'Open', 'Since', 'Why', 'Whom');
+  const lines = members.map((member) => memberInColumns(member, whomInOneLine(member)));
+  if (lines.every((line) => line.length <= columns)) return [head, ...lines];
+  return [
+    inColumns('Most urgent case, and whom', 'Open', 'Since', 'Why', ''),
+    ...members.flatMap((member) => [memberInColumns(member, ''), `  ${whomInOneLine(member)}`]),
+  ];
 }
 
-/** A page of the queue, a line for each member, and how to come to the next. */
+/** A page of the queue in so many columns, and how to come to the next. */
 export function queueInWords(
   members: QueuedMember[],
-  { all, hasMore }: { all: boolean; hasMore: boolean },
+  { all, hasMore, columns }: { all: boolean; hasMore: boolean; columns: number },
 ): string {
   const next = `npm run safety -- list${all ? ' --all' : ''} --after ${members.at(-1)?.caseId}`;
-  return [
-    inColumns('Most urgent case', 'Open', 'Since', 'Why', 'Whom'),
-    ...members.map(memberInOneLine),
-    ...(hasMore ? ['\nThe next page:', next] : []),
-  ].join('\n');
+  return [...membersInWords(members, columns), ...(hasMore ? ['\nThe next page:', next] : [])].join('\n');
 }
 
 const otherInOneLine = ({ caseId, kind, reason, createdAt, decision }: QueuedCase): string =>

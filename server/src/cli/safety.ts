@@ -35,6 +35,9 @@ const USAGE = `Usage: npm run safety -- list [--all] [--after <case>]
 /** Members on a page of the queue. */
 const LISTED = 50;
 
+/** As wide as the terminal is; another program, or a file, gets each member in one line. */
+const COLUMNS = process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY;
+
 const telling = {
   note: z.string().trim().min(1).max(4000).optional(),
   by,
@@ -84,7 +87,7 @@ async function list({ all = false, after }: Of<'list'>, { database: { db } }: Pa
   if (after !== undefined && !(await findCase(db, after))) throw new Refusal(UNKNOWN_CASE);
   const found = await findQueue(db, { decidedToo: all, after: after ?? null, most: LISTED + 1 });
   if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
-  return queueInWords(found.slice(0, LISTED), { all, hasMore: found.length > LISTED });
+  return queueInWords(found.slice(0, LISTED), { all, hasMore: found.length > LISTED, columns: COLUMNS });
 }
 
 /** Writes the photos of a case into a folder; answers what became of each. */
@@ -189,10 +192,10 @@ async function obey(parts: Parts): Promise<string> {
   // A report of an earlier version says by which alias to decide of its members only once it is sealed.
   await sealClearReports(parts.database.db, parts.caseKeys);
   if (is(order, 'list')) return list(order, parts);
-  if (is(order, 'show')) return show(order, parts);
-  if (is(order, 'decide')) return decide(order, parts);
-  if (is(order, 'lift')) return lift(order, parts);
-  return log(parts);
+  if (is(order, 'show')) return inWidth(await show(order, parts));
+  if (is(order, 'decide')) return inWidth(await decide(order, parts));
+  if (is(order, 'lift')) return inWidth(await lift(order, parts));
+  return inWidth(await log(parts));
 }
 
-await carryOut(async (parts) => inWidth(await obey(parts)));
+await carryOut(obey);

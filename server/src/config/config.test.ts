@@ -6,6 +6,7 @@ const production = {
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://example.org/',
   SMTP_URL: 'smtps://u:p@mail.example.org:465',
+  MAIL_FROM: 'Troth <hello@example.org>',
 };
 
 const twilio = {
@@ -52,6 +53,7 @@ test.each([
   [{ ...bucket, S3_SECRET_ACCESS_KEY: 'b' }, /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY should be set/],
   [{ ...production, ...bucket, S3_ENDPOINT: 'http://10.0.0.5:9000' }, /S3_ENDPOINT should begin with https/],
   [{ ...production, SMTP_URL: undefined }, /SMTP_URL should be set/],
+  [{ ...production, MAIL_FROM: undefined }, /MAIL_FROM should be set/],
   [{ ...production, PUBLIC_URL: undefined }, /PUBLIC_URL should be set/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS should be set together/],
   [{ STRIPE_WEBHOOK_SECRETS: 'whsec_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS should be set/],

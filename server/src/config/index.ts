@@ -30,13 +30,17 @@ const checks: readonly ((values: Values) => string[])[] = [
 ];
 
 export interface Config
-  extends Omit<Values, 'SECRET_KEY' | 'PUBLIC_URL' | 'SEED_DEMO' | 'LOG_LEVEL' | 'AUTO_APPROVE_PHOTOS'> {
+  extends Omit<
+    Values,
+    'SECRET_KEY' | 'PUBLIC_URL' | 'MAIL_FROM' | 'SEED_DEMO' | 'LOG_LEVEL' | 'AUTO_APPROVE_PHOTOS'
+  > {
   production: boolean;
   loopback: boolean;
   /** Each group of `OIDC_<NAME>_…`. */
   socialProviders: SocialProvider[];
   /** Without a slash at the end; null where it follows from the port we get. */
   PUBLIC_URL: string | null;
+  MAIL_FROM: string;
   SECRET_KEY: Buffer | null;
   SEED_DEMO: number;
   AUTO_APPROVE_PHOTOS: boolean;
@@ -67,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     loopback: isLoopback(values),
     DATA_DIR: path.resolve(values.DATA_DIR),
     PUBLIC_URL: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    MAIL_FROM: values.MAIL_FROM ?? 'Troth <no-reply@localhost>',
     SECRET_KEY: values.SECRET_KEY ?? null,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     AUTO_APPROVE_PHOTOS: values.AUTO_APPROVE_PHOTOS ?? !production,

@@ -50,10 +50,7 @@ export const siteSettings = {
   ],
   LANDING_IMAGE_URL: [webAddress.optional(), 'the address of an image service'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'a mail server, smtps://user:password@host:465'],
-  MAIL_FROM: [
-    z.string().min(3).default('Troth <no-reply@localhost>'),
-    'the sender of our mails, Troth <hello@example.org>',
-  ],
+  MAIL_FROM: [z.string().min(3).optional(), 'the sender of our mails, Troth <hello@example.org>'],
   REDIS_URL: [
     z.url({ protocol: /^rediss?$/ }).optional(),
     'a Redis or Valkey server, redis://user:password@host:6379',
@@ -84,7 +81,7 @@ export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? TLS_CERT_FILE !== undefined;
 
 export function checkSite(values: SiteValues): string[] {
-  const { TLS_CERT_FILE, TLS_KEY_FILE, SMTP_URL, PUBLIC_URL } = values;
+  const { TLS_CERT_FILE, TLS_KEY_FILE, SMTP_URL, MAIL_FROM, PUBLIC_URL } = values;
   const production = isProduction(values);
   const wrong: string[] = [];
   if (!production && !isLoopback(values)) {
@@ -93,6 +90,9 @@ export function checkSite(values: SiteValues): string[] {
   wrong.push(...together({ TLS_CERT_FILE, TLS_KEY_FILE }));
   if (production && !SMTP_URL) {
     wrong.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
+  }
+  if (production && !MAIL_FROM) {
+    wrong.push('MAIL_FROM should be set in production: mails come from it, and members answer to it');
   }
   if (production && !PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
   return wrong;

@@ -364,6 +364,7 @@ test('the command refuses to work in production unless told so by name', async (
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://example.org',
     SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'Troth <hello@example.org>',
     DATA_DIR: folder,
   };
   const cli = path.resolve(import.meta.dirname, '../cli/seed.ts');

@@ -64,6 +64,7 @@ describe('on a new data folder', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://example.org',
         SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'Troth <hello@example.org>',
       };
       const site = start({ ...env, ...production });
       expect(await site.ended).toBe(1);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { language } from '@troth/texts';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from './page.ts';
-import { whole } from './pages.ts';
 import { isForWebApp, pathOf } from './paths.ts';
+import { whole } from './whole-page.ts';
 
 /** Serves the web app from its sources through Vite, reloading as they change. */
 export async function serveWebAppSources(app: FastifyInstance, folder: string): Promise<void> {

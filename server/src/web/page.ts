@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMPTY_STYLE } from '../platform/http/security.ts';
 import { keptLanguage, languageAskedFor } from '../platform/language.ts';
-import type { WholePage } from './pages.ts';
 import { isScreen } from './paths.ts';
+import type { WholePage } from './whole-page.ts';
 
 const CSP = 'content-security-policy';
 

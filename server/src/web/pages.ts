@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { inMoney, MINOR_UNITS, tiers } from '@troth/contract';
+import { inMoney, MINOR_UNITS, monthlyPrices } from '@troth/contract';
 import { type Language, language, languages, t } from '@troth/texts';
+import { escaped } from './escaped.ts';
+import { needsScript } from './needs-script.ts';
 import { routeOf } from './paths.ts';
+import { hasStories } from './stories.ts';
+import { type WholePage, whole } from './whole-page.ts';
 
 /** What a page shows before the app runs, as the build wrote it down (web/src/prerender). */
 interface Written {
@@ -17,16 +19,6 @@ interface Written {
   fonts: string[];
   start: 'intent' | 'now';
   isForm?: boolean;
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A page as it is sent. */
-export interface WholePage {
-  etag: string;
-  /** The hash of its style, as a content security policy names it. */
-  style: string;
-  body: (encoding: Encoding) => Buffer;
 }
 
 export interface PageOptions {
@@ -56,14 +48,9 @@ const unwritten = (): Written => ({
   start: 'now',
 });
 
-const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** The one price that a page says before it can ask for the site's settings. */
 function inCurrency(html: string, currency: string): string {
-  const price = (tiers.silver.monthlyPrice ?? 0) * MINOR_UNITS;
+  const price = monthlyPrices.silver * MINOR_UNITS;
   return html.replaceAll(inMoney(price, WRITTEN_CURRENCY), inMoney(price, currency));
 }
 
@@ -92,36 +79,18 @@ function compose(
     `<style>${page.css}</style>`,
     ...links.map((file) => `<link data-later href="/${file}" crossorigin />`),
   ].join('');
-  return template
-    .replace('<html lang="en"', `<html lang="${language()}" data-start="${start}"`)
-    .replace(/<title>[^<]*/, () => `<title>${escaped(page.title)}`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + escaped(page.description))
-    .replace('</head>', () => `${head}</head>`)
-    .replace(/<div id="root">/, (root) => root + inCurrency(page.html, currency))
-    .replace(/(<noscript>).*?(<\/noscript>)/, (_, before, after) =>
-      page.start === 'now'
-        ? before + t('Troth needs JavaScript. Please switch it on and load the page again.') + after
-        : '',
-    );
-}
-
-/** A page that was put together, to be sent in any encoding. */
-export function whole(html: string): WholePage {
-  const packed = new Map<Encoding, Buffer>();
-  const pack = {
-    br: () => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: () => gzipSync(html, { level: 9 }),
-    identity: () => Buffer.from(html),
-  };
-  return {
-    etag: `W/"${sha256(html)}"`,
-    style: `'sha256-${sha256(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '')}'`,
-    body(encoding) {
-      const body = packed.get(encoding) ?? pack[encoding]();
-      packed.set(encoding, body);
-      return body;
-    },
-  };
+  return (
+    template
+      .replace('<html lang="en"', `<html lang="${language()}" data-start="${start}"`)
+      .replace(/<title>[^<]*/, () => `<title>${escaped(page.title)}`)
+      .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + escaped(page.description))
+      .replace('</head>', () => `${head}</head>`)
+      .replace(/(<noscript>).*?(<\/noscript>)/, (_, before, after) =>
+        page.start === 'now' && !hasStories(page.html) ? before + needsScript() + after : '',
+      )
+      // Last: what the page shows may have its own words for readers without scripts.
+      .replace(/<div id="root">/, (root) => root + inCurrency(page.html, currency))
+  );
 }
 
 /** The page of the web app at a path, in the reader's language; each is put together once. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPage } from './page.ts';
 import { type PageOptions, readPages } from './pages.ts';
 import { isForWebApp, pathOf } from './paths.ts';
+import { createStoryPages } from './stories.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -11,7 +12,10 @@ const YEAR_SECONDS = 31_536_000;
 export async function serveBuiltWebApp(
   app: FastifyInstance,
   folder: string,
-  site: Omit<PageOptions, 'folder'>,
+  {
+    stories,
+    ...site
+  }: Omit<PageOptions, 'folder'> & { stories: Parameters<typeof createStoryPages>[0]['list'] },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -25,9 +29,13 @@ export async function serveBuiltWebApp(
     },
   });
   const pageAt = await readPages({ folder, ...site });
-  app.get('/*', (request, reply) => {
+  const withStories = createStoryPages({
+    list: stories,
+    onError: (error) => app.log.error(error, 'The success stories could not be read for their page'),
+  });
+  app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
     if (!isForWebApp(pathname)) return reply.callNotFound();
-    return sendPage(request, reply, pathname, pageAt(pathname));
+    return sendPage(request, reply, pathname, await withStories(pageAt(pathname)));
   });
 }

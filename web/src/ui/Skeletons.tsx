@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
@@ -26,6 +27,53 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
       <Stack spacing={2}>
         {lineNames.slice(0, lines).map((name, index) => (
           <Skeleton key={name} variant="rounded" height={18} width={index === lines - 1 ? '60%' : '100%'} />
+        ))}
+      </Stack>
+    </Skeletons>
+  );
+}
+
+const partNames = ['first', 'second'] as const;
+const fieldNames = ['first', 'second', 'third', 'fourth'] as const;
+
+/** Parts of a form that are on their way, each in its card. */
+export function FormSkeleton() {
+  return (
+    <Skeletons>
+      <Stack spacing={6}>
+        {partNames.map((part) => (
+          <Card key={part} sx={{ p: { xs: 4, md: 6 } }}>
+            <Skeleton variant="text" width="40%" sx={{ typography: 'h2', mb: 4 }} />
+            <Stack spacing={5}>
+              {fieldNames.map((field) => (
+                <div key={field}>
+                  <Skeleton variant="text" width="25%" sx={{ typography: 'body2', mb: 1 }} />
+                  <Skeleton variant="rounded" height={52} />
+                </div>
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </Skeletons>
+  );
+}
+
+/** A heading with facts below, on their way. */
+export function FactsSkeleton() {
+  return (
+    <Skeletons>
+      <Stack spacing={10}>
+        {partNames.map((part) => (
+          <div key={part}>
+            <Skeleton variant="text" width="45%" sx={{ typography: 'h2', mb: 3 }} />
+            {fieldNames.map((fact) => (
+              <Stack key={fact} direction="row" spacing={4}>
+                <Skeleton variant="text" width="25%" sx={{ typography: 'body1' }} />
+                <Skeleton variant="text" width="45%" sx={{ typography: 'body1' }} />
+              </Stack>
+            ))}
+          </div>
         ))}
       </Stack>
     </Skeletons>

@@ -41,3 +41,18 @@ it('shows the same words for their whole time again', () => {
   wait(1_001);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('keeps a notice that asks for an answer until there is one, also while another is said', () => {
+  act(() =>
+    store.dispatch(
+      toastShown({ message: 'A new version is ready', severity: 'info', action: 'Load it', isLasting: true }),
+    ),
+  );
+  wait(60_000);
+  say('Search saved');
+  expect(screen.getByRole('alert').textContent).toBe('Search saved');
+  wait(6_000);
+  act(() => screen.getByRole('button', { name: 'Load it' }).click());
+  wait(1_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -9,8 +9,10 @@ import { selectUi, type Toast, toastClosed } from './state/ui-slice.ts';
 import { runToastAction } from './state/useToast.ts';
 
 /** What one must read twice or can still act upon stays longer. */
-const shownFor = (toast: Toast | null) =>
-  toast?.severity === 'error' || toast?.action !== undefined ? 10_000 : 5_000;
+function shownFor(toast: Toast | null): number | null {
+  if (toast?.isLasting) return null;
+  return toast?.severity === 'error' || toast?.action !== undefined ? 10_000 : 5_000;
+}
 
 /** Shows one short notice at a time; stands once, in the layouts. */
 export function Toaster() {
@@ -19,7 +21,7 @@ export function Toaster() {
   const close = () => dispatch(toastClosed());
   const act = () => {
     close();
-    runToastAction();
+    if (toast) runToastAction(toast);
   };
   return (
     <Snackbar
@@ -28,6 +30,7 @@ export function Toaster() {
       autoHideDuration={shownFor(toast)}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={clearOfActs}
     >
       <Alert
         severity={toast?.severity}
@@ -56,3 +59,11 @@ export function Toaster() {
     </Snackbar>
   );
 }
+
+/** What one can do in a dialog stands at the foot of a phone's screen, so the notice goes to its head meanwhile. */
+const clearOfActs = {
+  'body:has(.MuiDialog-root:not(.MuiModal-hidden) :is(.MuiDialogActions-root, [data-acts])) &': {
+    top: { xs: 8, sm: 'auto' },
+    bottom: { xs: 'auto', sm: 24 },
+  },
+} as const;

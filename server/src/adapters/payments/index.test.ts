@@ -21,6 +21,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://troth.example.org',
   SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'Troth <hello@example.org>',
 };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
 const CASHFREE = {

@@ -39,7 +39,10 @@ function afterDecline(mine: Expressed, theirs: Expressed | undefined): ExpressSt
 function afterWithdrawal(mine: Expressed, now: Date): ExpressStep {
   const availableAt = new Date((mine.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
   if (now < availableAt) {
-    return refuse(t('You can express interest in this member again once in 30 days.'), availableAt);
+    return refuse(
+      t('After a withdrawal you can express interest in the same member again only once every 30 days.'),
+      availableAt,
+    );
   }
   return { step: 'send', inPlaceOf: mine };
 }

@@ -52,7 +52,7 @@ test('whoever was reported is told what it was about and what follows, the repor
   const reporter = (outcome: 'nothing' | 'action') =>
     wordsOf({ type: 'report', details: { step: 'decided', category, outcome } }, '').message;
   expect(reporter('action')).toBe(
-    'Thank you for telling us of harassment. We looked into it and acted on it.',
+    'We looked into it and acted on it. Thank you for telling us of harassment.',
   );
   expect(reporter('nothing')).toContain('found nothing against our guidelines');
 });

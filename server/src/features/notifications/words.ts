@@ -74,7 +74,8 @@ function ofReport({ details }: Extract<Notice, { type: 'report' }>): Words {
     details.outcome === 'action'
       ? t('We looked into it and acted on it.')
       : t('We found nothing against our guidelines; do tell us if that changes.');
-  return { title: t('Your report'), message: `${thanksForTelling(details.category)} ${follows}` };
+  // What became of it first: the menu shows two lines of a message.
+  return { title: t('Your report'), message: `${follows} ${thanksForTelling(details.category)}` };
 }
 
 /** To the reported member: never who it was. */

@@ -3,6 +3,7 @@ export { registerSuccessStories } from './routes.ts';
 export {
   approveStory,
   forgetStories,
+  listPublished,
   rejectStory,
   type WaitingStory,
   waitingStories,

@@ -7,8 +7,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useSentInterestsInfiniteQuery } from './api.ts';
 import { InterestList } from './list/InterestList.tsx';
 import { InterestListSkeleton } from './list/InterestListSkeleton.tsx';
+import { useMayExpress } from './useMayExpress.ts';
 
 export function SentInterests() {
+  const mayExpress = useMayExpress();
   const list = useSentInterestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
   if (data === undefined) {
@@ -22,14 +24,18 @@ export function SentInterests() {
   if (interests.length === 0 && !list.hasNextPage) {
     return (
       <EmptyState
-        title={t('You have not expressed interest yet')}
+        title={t('No sent interests at present')}
         action={
           <Button component={Link} to="/search" variant="contained">
             {t('Search members')}
           </Button>
         }
       >
-        {t('When somebody seems right, say so. Only they will see it, and you can withdraw.')}
+        {mayExpress
+          ? t('When somebody seems right, say so. Only they will see it, and you can withdraw.')
+          : t(
+              'When somebody seems right, Silver lets you say so. Only they will see it, and you can withdraw.',
+            )}
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ export function WithdrawDialog({ name, ...dialog }: QuestionProps) {
       destructive
     >
       {t(
-        '{name} will no longer see it and is not told. You can express interest in {name} again once in 30 days.',
+        '{name} will no longer see it and is not told. You can express interest in {name} again, but not more than once every 30 days.',
         { name },
       )}
     </ConfirmDialog>

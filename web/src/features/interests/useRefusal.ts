@@ -23,7 +23,7 @@ export function useRefusal() {
   return ({ code, message, details }: ApiError): boolean => {
     const helps = me !== undefined && higherTierHelps(me.tier);
     if (code === 'UPGRADE_REQUIRED') {
-      if (helps) dispatch(modalOpened());
+      if (helps) dispatch(modalOpened({ message }));
       else toast(message, 'error');
       return true;
     }

@@ -23,6 +23,16 @@ const steps = [
   },
 ];
 
+const number = {
+  color: 'gold.text',
+  alignSelf: 'start',
+  lineHeight: 1,
+  pb: 3,
+  mb: { xs: 4, sm: 0, md: 4 },
+  borderBottom: 1,
+  borderColor: 'gold.fill',
+};
+
 export function HowItGoes() {
   return (
     <Box component="section" aria-labelledby="how-it-goes">
@@ -42,24 +52,18 @@ export function HowItGoes() {
         }}
       >
         {steps.map(({ title, text }, index) => (
-          <Box component="li" key={title}>
-            <Typography
-              aria-hidden
-              variant="hero"
-              component="p"
-              sx={{
-                color: 'gold.text',
-                lineHeight: 1,
-                pb: 3,
-                mb: 4,
-                borderBottom: 1,
-                borderColor: 'gold.fill',
-              }}
-            >
+          <Box
+            component="li"
+            key={title}
+            sx={{ display: { sm: 'grid', md: 'block' }, gridTemplateColumns: '1fr 5fr', columnGap: 10 }}
+          >
+            <Typography aria-hidden variant="hero" component="p" sx={number}>
               {index + 1}
             </Typography>
-            <Typography variant="h3">{title}</Typography>
-            <Typography sx={{ mt: 2, color: 'text.secondary' }}>{text}</Typography>
+            <div>
+              <Typography variant="h3">{title}</Typography>
+              <Typography sx={{ mt: 2, color: 'text.secondary' }}>{text}</Typography>
+            </div>
           </Box>
         ))}
       </Box>

@@ -5,12 +5,12 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../platform/api.ts';
 import { store } from '../../store.ts';
-import { modalOpened } from '../../ui/state/ui-slice.ts';
+import { modalOpened, type UpgradeModalProps } from '../../ui/state/ui-slice.ts';
 import { UpgradeModal } from './UpgradeModal.tsx';
 
-function open(status: number, membership: object) {
+function open(status: number, membership: object, asked?: UpgradeModalProps) {
   vi.stubGlobal('fetch', async () => Response.json(membership, { status }));
-  store.dispatch(modalOpened());
+  store.dispatch(modalOpened(asked));
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -34,6 +34,11 @@ afterEach(() => {
 it('calls members what they are', async () => {
   open(200, { tier: 'silver', isActive: true, expiresAt: null });
   expect(await acts()).toEqual(['Upgrade to Gold', 'Continue as Silver Member']);
+});
+
+it('suggests no tier that is not enough for what was asked', async () => {
+  open(200, { tier: 'free', isActive: true, expiresAt: null }, { tier: 'gold' });
+  expect(await acts()).toEqual(['Upgrade to Gold', 'Continue as Free Member']);
 });
 
 it('calls nobody free whose membership could not be had', async () => {

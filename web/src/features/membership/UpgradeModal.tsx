@@ -12,12 +12,12 @@ import { useNavigate } from 'react-router';
 import { Motif } from '../../ui/art/Motif.tsx';
 import { modalClosed, selectUi } from '../../ui/state/ui-slice.ts';
 import { useMembershipQuery } from './api.ts';
-import { nextTier } from './next-tier.ts';
+import { tierToSuggest } from './next-tier.ts';
 
 const shownBenefits = 4;
 const navigationDelay = 100;
 
-/** Opened from anywhere with `dispatch(modalOpened({ title, message }))`; nothing for those at the top. */
+/** Opened from anywhere with `dispatch(modalOpened({ title, message, tier }))`; nothing for those at the top. */
 export function UpgradeModal() {
   const { currentModal, modalProps } = useSelector(selectUi);
   const open = currentModal === 'upgradeModal';
@@ -25,7 +25,7 @@ export function UpgradeModal() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  const next = membership && nextTier[membership.tier];
+  const next = membership && tierToSuggest(membership.tier, modalProps.tier);
   if (membership !== undefined && next === undefined) return null;
 
   const close = () => dispatch(modalClosed());
@@ -71,16 +71,18 @@ export function UpgradeModal() {
           </ListItem>
         )}
       </List>
-      <Button variant="contained" fullWidth onClick={upgrade}>
-        {next === undefined
-          ? t('See the memberships')
-          : t('Upgrade to {tier}', { tier: translate(tiers[next].name) })}
-      </Button>
-      <Button fullWidth onClick={close} sx={{ mt: 2 }}>
-        {membership === undefined
-          ? t('Not now')
-          : t('Continue as {tier} Member', { tier: translate(tiers[membership.tier].name) })}
-      </Button>
+      <Box data-acts sx={{ alignSelf: 'stretch' }}>
+        <Button variant="contained" fullWidth onClick={upgrade}>
+          {next === undefined
+            ? t('See the memberships')
+            : t('Upgrade to {tier}', { tier: translate(tiers[next].name) })}
+        </Button>
+        <Button fullWidth onClick={close} sx={{ mt: 2 }}>
+          {membership === undefined
+            ? t('Not now')
+            : t('Continue as {tier} Member', { tier: translate(tiers[membership.tier].name) })}
+        </Button>
+      </Box>
     </Dialog>
   );
 }

@@ -4,5 +4,5 @@ export { OrderOutcome } from './checkout/OrderOutcome.tsx';
 export { Plans } from './choose/Plans.tsx';
 export { Promotions } from './choose/Promotions.tsx';
 export { OrderHistory } from './history/OrderHistory.tsx';
-export { onPaymentEvent } from './on-event.ts';
+export { catchUpOnPayments, onPaymentEvent } from './on-event.ts';
 export { ReceiptPage } from './receipt/ReceiptPage.tsx';

@@ -5,7 +5,7 @@ import { EditSections, useMeQuery, useVocabularies } from '../../features/profil
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
 
 export default function EditProfile() {
   const { data: me, error, refetch } = useMeQuery();
@@ -25,7 +25,7 @@ export default function EditProfile() {
       {me !== undefined && vocabularies.ready ? (
         <EditSections me={me} choices={vocabularies.choices} />
       ) : failure === undefined ? (
-        <TextSkeleton lines={8} />
+        <FormSkeleton />
       ) : (
         <ErrorState message={messageOf(failure)} onRetry={again} />
       )}

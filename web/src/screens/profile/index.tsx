@@ -34,7 +34,7 @@ const blurred = {
 export default function OwnProfile() {
   useDocumentTitle(t('My profile'));
   const { data: me, error, refetch } = useMeQuery();
-  const { choices } = useVocabularies();
+  const { choices, ready } = useVocabularies();
   const photos = useShownPhotos();
   const { viewed, view, close } = useViewedPhoto();
   if (me === undefined) {
@@ -82,7 +82,7 @@ export default function OwnProfile() {
         <ProfileHead
           name={name}
           age={me.age}
-          line={oneLine(me, choices)}
+          line={ready ? oneLine(me, choices) : undefined}
           note={
             me.status === 'listed'
               ? t('This is how members see you.')

@@ -67,7 +67,7 @@ export default function OtherProfile() {
 }
 
 function ProfileOf({ profile }: { profile: Profile }) {
-  const { choices } = useVocabularies();
+  const { choices, ready } = useVocabularies();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const leave = useWayBack();
   const { viewed, view, close } = useViewedPhoto();
@@ -107,7 +107,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
             <ProfileHead
               name={name}
               age={profile.age}
-              line={oneLine(profile, choices)}
+              line={ready ? oneLine(profile, choices) : undefined}
               note={<LastHere {...profile} />}
               action={
                 <Stack direction="row" spacing={1}>

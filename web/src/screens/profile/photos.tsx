@@ -12,6 +12,8 @@ const freshAfterSeconds = 120;
 export default function Photos() {
   const { data, error, refetch } = usePhotosQuery(undefined, {
     refetchOnMountOrArgChange: freshAfterSeconds,
+    // What staff say of one is seen by whoever comes back to look.
+    refetchOnFocus: true,
   });
   const { data: me } = useMeQuery();
   return (

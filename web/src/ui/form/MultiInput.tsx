@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { found } from './found.ts';
 import type { Option } from './SelectInput.tsx';
 
 type MultiInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
@@ -24,6 +25,7 @@ export function MultiInput<T extends FieldValues, N extends FieldPath<T>>(props:
           multiple
           id={id}
           options={options}
+          filterOptions={(all, { inputValue }) => found(all, inputValue)}
           value={options.filter(({ value }) => chosen.includes(value))}
           getOptionKey={({ value }) => value}
           isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -1,8 +1,11 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Tier } from '@troth/contract';
 
 export interface UpgradeModalProps {
   title?: string;
   message?: string;
+  /** What it takes, where the next tier is not enough. */
+  tier?: Tier;
 }
 
 export interface Toast {
@@ -12,6 +15,8 @@ export interface Toast {
   severity: 'success' | 'info' | 'warning' | 'error';
   /** The words of the one button; what it does is kept beside the store, which holds plain data alone. */
   action?: string;
+  /** It stays until it is answered, and comes back after what is said meanwhile. */
+  isLasting?: boolean;
 }
 
 interface UiState {
@@ -22,6 +27,8 @@ interface UiState {
   /** The full-width menu of small screens. */
   mobileMenuOpen: boolean;
   toast: Toast | null;
+  /** A lasting one that has to wait for another. */
+  waitingToast: Toast | null;
 }
 
 const initialState: UiState = {
@@ -30,6 +37,7 @@ const initialState: UiState = {
   sidebarOpen: true,
   mobileMenuOpen: false,
   toast: null,
+  waitingToast: null,
 };
 
 /** Dark mode is not here: the theme remembers it by itself, and so it outlives every reset. */
@@ -53,11 +61,13 @@ export const uiSlice = createSlice({
     toastShown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { id: nanoid(), ...toast } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
+        if (state.toast?.isLasting && !payload.isLasting) state.waitingToast = state.toast;
         state.toast = payload;
       },
     },
     toastClosed: (state) => {
-      state.toast = null;
+      state.toast = state.waitingToast;
+      state.waitingToast = null;
     },
   },
 });

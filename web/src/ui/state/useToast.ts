@@ -5,20 +5,22 @@ import { type Toast, toastShown } from './ui-slice.ts';
 interface ToastAction {
   label: string;
   run: () => void;
+  isLasting?: boolean;
 }
 
-/** Of the one notice that is shown. */
-let shownAction: ToastAction | undefined;
+/** Of the notice that is shown, and of one that lasts. */
+const actions: { passing?: ToastAction; lasting?: ToastAction } = {};
 
-export const runToastAction = () => shownAction?.run();
+export const runToastAction = ({ isLasting }: Toast) => actions[isLasting ? 'lasting' : 'passing']?.run();
 
 /** `const toast = useToast(); toast('Saved')`; with an action: `toast('Ignored', 'success', { label: 'Undo', run })` */
 export function useToast() {
   const dispatch = useDispatch();
   return useCallback(
     (message: string, severity: Toast['severity'] = 'success', action?: ToastAction) => {
-      shownAction = action;
-      dispatch(toastShown({ message, severity, action: action?.label }));
+      const isLasting = action?.isLasting;
+      actions[isLasting ? 'lasting' : 'passing'] = action;
+      dispatch(toastShown({ message, severity, action: action?.label, isLasting }));
     },
     [dispatch],
   );

@@ -50,6 +50,15 @@ test('calls that come at once with a new session all succeed, on two processes, 
   await beside.close();
 });
 
+test('whoever calls for the first time from several devices at once is let in on all of them', async () => {
+  for (const name of ['asha', 'ravi', 'meera']) {
+    const first = await here.signIn(await here.register(name));
+    const others = await Promise.all(Array.from({ length: 5 }, () => here.signIn(first.email)));
+    expect(await Promise.all([first, ...others].map(statusOf))).toEqual(Array(6).fill(200));
+    expect(await rowsOf(first)).toHaveLength(1);
+  }
+});
+
 test('a socket may be what a session begins with', async () => {
   const asha = await here.signIn(await here.register('asha'));
   const { socket } = await listenAs(here.site.url, asha);

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Interest } from '@troth/contract';
 import type { ReactNode } from 'react';
-import { relativeTime } from '../../../ui/format/date.ts';
+import { relativeTimeWithin } from '../../../ui/format/date.ts';
 import { rich } from '../../../ui/rich.ts';
 import {
   aboveWholeCard,
@@ -25,7 +25,7 @@ interface InterestRowProps {
 export function InterestRow({ interest, direction }: InterestRowProps) {
   const { choices } = useVocabularies();
   const { profile, message, createdAt } = interest;
-  const when = relativeTime(createdAt);
+  const when = relativeTimeWithin(createdAt);
   const time = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>;
   return (
     <Card

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { useId } from 'react';
+import { useMayExpress } from '../useMayExpress.ts';
 import { Note } from './Note.tsx';
 import type { InterestPart } from './part.ts';
 
 export function ExpressInterest({ member, name, acts, ask, on }: InterestPart) {
   const noteId = useId();
-  const note = t('{name} will see that you are interested. You can withdraw.', { name });
+  const isIncluded = useMayExpress();
+  const note = isIncluded
+    ? t('{name} will see that you are interested. You can withdraw.', { name })
+    : t('Expressing interest comes with Silver. Answering is free.');
   return (
     <>
       <Button
@@ -23,9 +27,11 @@ export function ExpressInterest({ member, name, acts, ask, on }: InterestPart) {
       {on === 'profile' && (
         <Note id={noteId}>
           {note}{' '}
-          <Button onClick={() => ask('words')} aria-haspopup="dialog" sx={inText}>
-            {t('Add a few words')}
-          </Button>
+          {isIncluded && (
+            <Button onClick={() => ask('words')} aria-haspopup="dialog" sx={inText}>
+              {t('Add a few words')}
+            </Button>
+          )}
         </Note>
       )}
     </>

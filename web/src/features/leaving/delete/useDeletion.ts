@@ -93,8 +93,11 @@ export function useDeletion() {
 
   async function begin() {
     if (isRunning.current) return;
-    run();
+    isRunning.current = true;
+    setFailure('');
     if (!(await mayGoOn())) return;
+    // Not while the question is open: until it is answered nothing is deleted.
+    run();
     const giveUp = takeWayOut();
     try {
       const deleteUser = await prepareUserDeletion();

@@ -8,6 +8,7 @@ import { ThreadRow } from './ThreadRow.tsx';
 import { ToNewest } from './ToNewest.tsx';
 import type { ThreadContext } from './thread-context.ts';
 import { type Further, useFurther } from './useFurther.ts';
+import { useOpensAtEnd } from './useOpensAtEnd.ts';
 import { useUnseen } from './useUnseen.ts';
 import type { ThreadWindow } from './window.ts';
 
@@ -69,6 +70,12 @@ export function MessageList({
   }, [failures]);
 
   const start = window.messages.findIndex(({ messageId }) => messageId === window.around);
+  const keepAtEnd = useOpensAtEnd({
+    list: window.generation,
+    scroller,
+    opensAtEnd: start === -1,
+    toEnd: () => list.current?.scrollTo({ top: Number.MAX_SAFE_INTEGER }),
+  });
   return (
     <Box sx={{ position: 'relative', flexGrow: 1, minHeight: 0 }}>
       <Virtuoso
@@ -88,7 +95,11 @@ export function MessageList({
         increaseViewportBy={400}
         atBottomThreshold={48}
         followOutput={(isAtBottom) => isAtBottom && window.newerKey === null && 'auto'}
-        atBottomStateChange={unseen.onBottom}
+        atBottomStateChange={(isAtBottom) => {
+          unseen.onBottom(isAtBottom);
+          if (!isAtBottom) keepAtEnd();
+        }}
+        totalListHeightChanged={() => requestAnimationFrame(keepAtEnd)}
         startReached={older.load}
         endReached={newer.load}
         computeItemKey={(_index, row) => row.key}

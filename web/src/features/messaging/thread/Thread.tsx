@@ -44,7 +44,13 @@ export function Thread({ conversationId }: { conversationId: string }) {
   if (conversation !== undefined && messages !== undefined && me !== undefined) {
     return <OpenThread me={me.userId} conversation={conversation} window={messages} />;
   }
-  if (error === undefined) return <ThreadSkeleton />;
+  if (error === undefined) {
+    return (
+      <Unnamed>
+        <ThreadSkeleton />
+      </Unnamed>
+    );
+  }
   const retry = () => {
     void head.refetch();
     if (messages === undefined) void thread.refetch();

@@ -38,7 +38,8 @@ const concern = { font: 'inherit', verticalAlign: 'baseline', py: '3px' } as con
 /** In the room under the last message; over older ones where these are being read. */
 const writing = {
   position: 'absolute',
-  bottom: '100%',
+  // Above the line, which it would else cover.
+  bottom: 'calc(100% + 1px)',
   left: 0,
   px: { xs: 3, md: 6 },
   typography: 'caption',

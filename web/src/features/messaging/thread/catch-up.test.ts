@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Message } from '@troth/contract';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../platform/api.ts';
@@ -12,7 +12,7 @@ import { keepOutgoing, keptOutgoing } from '../outbox/kept.ts';
 import { selectOutgoing } from '../outbox/outbox-slice.ts';
 import { discarded, retried, written } from '../outbox/sending.ts';
 import { caughtUpWith } from './catch-up.ts';
-import { furtherLoaded, jumpedTo } from './pages.ts';
+import { furtherLoaded, jumpedTo, pageAt } from './pages.ts';
 
 const conversationId = '018f0000-0000-7000-8000-0000000000c0';
 const me = '018f0000-0000-7000-8000-000000000001';
@@ -96,6 +96,17 @@ afterEach(() => {
   store.dispatch(api.util.resetApiState());
 });
 afterAll(() => server.close());
+
+test('a page that is asked for again as soon as it came comes again', async () => {
+  const first = await store.dispatch(pageAt({ conversationId }));
+  server.use(
+    http.get(`*/api/messages/conversations/${conversationId}/messages`, async () => {
+      await delay();
+      return HttpResponse.json(first);
+    }),
+  );
+  expect(await store.dispatch(pageAt({ conversationId }))).toEqual(first);
+});
 
 test('one page is enough where it reaches what is known', async () => {
   await open();

@@ -6,10 +6,15 @@ import { idsIn, type ThreadWindow, windowOf, withNewer, withOlder } from './wind
 
 export const pageAt =
   (place: PagePlace): Thunk<Promise<MessagePage>> =>
-  (dispatch) =>
-    dispatch(
-      messagingApi.endpoints.messagePage.initiate(place, { subscribe: false, forceRefetch: true }),
-    ).unwrap();
+  async (dispatch) => {
+    const asked = dispatch(messagingApi.endpoints.messagePage.initiate(place, { forceRefetch: true }));
+    try {
+      return await asked.unwrap();
+    } finally {
+      // Held until here: what nobody holds is forgotten, also while it is on its way for the second time.
+      asked.unsubscribe();
+    }
+  };
 
 export const windowNow =
   (conversationId: string): Thunk<ThreadWindow | undefined> =>

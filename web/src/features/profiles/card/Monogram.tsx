@@ -18,10 +18,10 @@ export function Monogram({ name }: { name: string }) {
       </g>
       <text
         x="40"
-        y="57"
+        y="56"
         textAnchor="middle"
         fill="currentColor"
-        style={{ font: "600 23px 'Fraunces Variable', 'Fraunces fallback', Georgia, serif" }}
+        style={{ font: "600 20px 'Fraunces Variable', 'Fraunces fallback', Georgia, serif" }}
       >
         {initialsOf(name)}
       </text>

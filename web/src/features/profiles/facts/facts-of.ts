@@ -85,7 +85,7 @@ export function factsOf(profile: Described, choices: Choices): FactGroup[] {
         [t('Community'), label('community', profile.community)],
       ]),
     },
-    { title: t('Home'), section: 'place', facts: told([[t('Lives in'), place]]) },
+    { title: t('Location'), section: 'place', facts: told([[t('Lives in'), place]]) },
     {
       title: t('Education and work'),
       section: 'work',

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 interface ProfileHeadProps {
   name: string;
   age: number | null;
-  line: string;
+  /** Undefined while its words are on their way: its place is kept. */
+  line: string | undefined;
   note?: ReactNode;
   action?: ReactNode;
 }
@@ -26,7 +27,7 @@ export function ProfileHead({ name, age, line, note, action }: ProfileHeadProps)
         <Typography variant="h1" tabIndex={-1}>
           {age === null ? name : `${name}, ${age}`}
         </Typography>
-        <Typography sx={{ mt: 1, minHeight: 27 }}>{line}</Typography>
+        {line !== '' && <Typography sx={{ mt: 1, minHeight: 27 }}>{line}</Typography>}
         {note !== undefined && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
             {note}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { FactsSkeleton } from '../../../ui/Skeletons.tsx';
 import { FactList } from '../facts/FactList.tsx';
 import { factsOf } from '../facts/facts-of.ts';
 import { hopesOf } from '../facts/hopes-of.ts';
@@ -52,7 +52,7 @@ export function OwnStory({ me }: { me: OwnProfile }) {
   // Without the words nothing is known of what was told.
   if (!ready && error !== undefined)
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!ready) return <TextSkeleton lines={8} />;
+  if (!ready) return <FactsSkeleton />;
   return (
     <Stack spacing={10}>
       {part('words', !me.bio, <OwnWords lead>{me.bio ?? ''}</OwnWords>)}

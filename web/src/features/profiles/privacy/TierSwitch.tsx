@@ -3,7 +3,7 @@ import type { OwnProfile, PrivacySettings } from '@troth/contract';
 import { type Control, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { useTierRefusal } from '../../membership/index.ts';
-import { includes, refusalOf } from './inclusion.ts';
+import { firstWith, includes, refusalOf } from './inclusion.ts';
 import { TierMark } from './TierMark.tsx';
 import { refusalTitle } from './usePrivacyForm.ts';
 
@@ -23,7 +23,7 @@ export function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchP
   const isRefused = !includes(me, flag) && !isOn && !me[name];
   const explain = () => {
     const message = refusalOf(flag);
-    tellTier({ message }, { title: refusalTitle, message });
+    tellTier({ message }, { title: refusalTitle, message, tier: firstWith(flag) });
   };
   return (
     <Box sx={asDescribedChoice}>

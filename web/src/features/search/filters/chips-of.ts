@@ -2,7 +2,7 @@ import { t } from '@troth/texts';
 import type { Choices } from '../../profiles/index.ts';
 import { checkedStep } from '../../proofs/index.ts';
 import { choiceWords, filterLabels } from './filter-words.ts';
-import { defaultFilters, type Filter, type Filters, lists, type RangeFilter, without } from './filters.ts';
+import { type Filter, type Filters, isLimit, lists, without } from './filters.ts';
 
 export interface FilterChip {
   /** Which part of the search it stands for. */
@@ -11,9 +11,6 @@ export interface FilterChip {
   /** The filters once this one is taken away. */
   without: Filters;
 }
-
-const isRangeSet = (filters: Filters, key: RangeFilter) =>
-  filters[key].some((end, index) => end !== defaultFilters[key][index]);
 
 /** Each choice of the search by itself, in the order of the form. */
 export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
@@ -24,12 +21,12 @@ export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
   return [
     ...whole(
       'ageRange',
-      isRangeSet(filters, 'ageRange'),
+      isLimit('ageRange', ageRange),
       t('Age {from} to {to}', { from: ageRange[0], to: ageRange[1] }),
     ),
     ...whole(
       'heightRange',
-      isRangeSet(filters, 'heightRange'),
+      isLimit('heightRange', heightRange),
       t('Height {from} to {to} cm', { from: heightRange[0], to: heightRange[1] }),
     ),
     ...lists.flatMap((filter) =>

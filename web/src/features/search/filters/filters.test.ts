@@ -8,6 +8,7 @@ import {
   type Filters,
   filtersOf,
   isAdvanced,
+  isLimit,
   lists,
   onlyAdvanced,
   type Range,
@@ -118,6 +119,12 @@ test('the default ranges are shown and not sent', () => {
   expect(filtersFrom(new URLSearchParams())).toEqual(defaultFilters);
   expect(criteriaOf(defaultFilters)).toEqual({});
   expect(addressOf(defaultFilters).toString()).toBe('');
+});
+
+test('a range is a limit once it is no longer the default', () => {
+  expect(isLimit('heightRange', defaultFilters.heightRange)).toBe(false);
+  expect(isLimit('heightRange', [150, 191])).toBe(true);
+  expect(isLimit('ageRange', [19, 70])).toBe(true);
 });
 
 test('an address is short and can be read', () => {

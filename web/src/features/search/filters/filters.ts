@@ -97,13 +97,14 @@ export const onlyAdvanced = (filters: Filters): Filters => ({
   ...Object.fromEntries(advanced.map((key) => [key, filters[key]])),
 });
 
-const isDefault = (key: RangeFilter, [min, max]: Range) =>
-  min === defaultFilters[key][0] && max === defaultFilters[key][1];
+/** A range left at its default leaves nobody out. */
+export const isLimit = (key: RangeFilter, [min, max]: readonly (number | null)[]) =>
+  min !== defaultFilters[key][0] || max !== defaultFilters[key][1];
 
 /** What the server is asked: only what was chosen; the default ranges are the form's alone (decisions §5). */
 export function criteriaOf(filters: Filters): SearchCriteria {
   const criteria: SearchCriteria = {};
-  for (const key of ranges) if (!isDefault(key, filters[key])) criteria[key] = filters[key];
+  for (const key of ranges) if (isLimit(key, filters[key])) criteria[key] = filters[key];
   for (const key of lists) if (filters[key].length > 0) criteria[key] = filters[key];
   if (filters.proofs.length > 0) criteria.proofs = filters.proofs;
   for (const key of texts) if (filters[key].trim() !== '') criteria[key] = filters[key].trim();

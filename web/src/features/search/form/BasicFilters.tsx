@@ -6,10 +6,13 @@ import { RangeInput } from '../../../ui/form/RangeInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import { type Choices, height, inFeet } from '../../profiles/index.ts';
 import { filterLabels } from '../filters/filter-words.ts';
-import type { Filters, Range } from '../filters/filters.ts';
+import { type Filters, isLimit, type Range } from '../filters/filters.ts';
 import { placeOptions } from '../filters/place-options.ts';
 
 const inOrder = ([min, max]: Range) => min <= max || t('The lower end is above the upper one');
+
+const feet = ([from, to]: readonly [number | null, number | null]) =>
+  t('{from} to {to}', { from: inFeet(from ?? MINIMUM_HEIGHT_CM), to: inFeet(to ?? MAXIMUM_HEIGHT_CM) });
 
 /** What every member may search by, and whether the hopes of the others count. */
 export function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
@@ -21,6 +24,7 @@ export function BasicFilters({ control, choices }: { control: Control<Filters>; 
         label={filterLabels.ageRange}
         least={MINIMUM_AGE}
         most={MAXIMUM_AGE}
+        hint={(ends) => (isLimit('ageRange', ends) ? undefined : t('Any age, until you change this.'))}
         rules={{ validate: inOrder }}
       />
       <RangeInput
@@ -31,12 +35,7 @@ export function BasicFilters({ control, choices }: { control: Control<Filters>; 
         most={MAXIMUM_HEIGHT_CM}
         format={height}
         short={(cm) => t('{cm} cm', { cm })}
-        hint={([from, to]) =>
-          t('{from} to {to}', {
-            from: inFeet(from ?? MINIMUM_HEIGHT_CM),
-            to: inFeet(to ?? MAXIMUM_HEIGHT_CM),
-          })
-        }
+        hint={(ends) => (isLimit('heightRange', ends) ? feet(ends) : t('Any height, until you change this.'))}
         rules={{ validate: inOrder }}
       />
       <MultiInput

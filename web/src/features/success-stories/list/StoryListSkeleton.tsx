@@ -3,19 +3,23 @@ import Skeleton from '@mui/material/Skeleton';
 import { t } from '@troth/texts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { StoryDivider } from './StoryDivider.tsx';
+import { StoryOfServer } from './StoryOfServer.tsx';
 import { storyGrid } from './StoryPiece.tsx';
 
 const lines = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
 export function StoryListSkeleton() {
   return (
-    <Skeletons label={t('The stories are on their way')}>
-      <Box sx={{ pt: { xs: 2, md: 6 } }}>
+    <>
+      {import.meta.env.SSR && <StoryOfServer />}
+      <Skeletons label={t('The stories are on their way')}>
+        <Box sx={{ pt: { xs: 2, md: 6 } }}>
+          <StorySkeleton />
+        </Box>
+        <StoryDivider />
         <StorySkeleton />
-      </Box>
-      <StoryDivider />
-      <StorySkeleton />
-    </Skeletons>
+      </Skeletons>
+    </>
   );
 }
 

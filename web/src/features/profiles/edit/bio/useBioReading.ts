@@ -32,6 +32,7 @@ export function useBioReading(me: OwnProfile, current: string) {
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
         dispatch(
           modalOpened({
+            tier: 'gold',
             title: t('Upgrade to Hear How It Reads'),
             message: t(
               'A reading of your own words, with suggestions, requires a Gold membership or higher.',

@@ -6,6 +6,7 @@ import { SelectInput } from '../../../../ui/form/SelectInput.tsx';
 import { height } from '../../words.ts';
 import { FieldPair, SectionForm } from '../SectionForm.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { heightAsWritten } from '../typed-height.ts';
 import { useSectionForm } from '../useSectionForm.ts';
 import { numberOrNull, orEmpty, orNull } from '../values.ts';
 
@@ -51,6 +52,7 @@ export function LooksSection({ me, choices }: SectionProps) {
           label={t('Height')}
           options={heights}
           placeholder={t('For example 163')}
+          asWritten={heightAsWritten}
         />
         <SelectInput
           name="maritalStatus"

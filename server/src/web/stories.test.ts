@@ -1,0 +1,52 @@
+import { storySlots } from '@troth/contract';
+import { expect, test, vi } from 'vitest';
+import { createStoryPages } from './stories.ts';
+import { whole } from './whole-page.ts';
+
+const { names, place, text } = storySlots;
+const page = whole(
+  `<h1>Stories</h1><noscript><article id="a"><h2>${names}</h2><p>${place}</p><p>${text}</p></article></noscript>`,
+);
+
+const asha = { names: 'Asha and Ravi', place: 'Pune', text: 'We met <here> & stayed. [[names]]' };
+const meera = { names: 'Meera and Dev [[text]]', place: '', text: 'A letter came.' };
+
+const pagesOf = (list: () => Promise<(typeof asha)[]>, onError = (_error: unknown) => {}) =>
+  createStoryPages({ list, onError });
+
+test('a page that has room for stories holds each of them, as it was told', async () => {
+  const { html } = await pagesOf(async () => [asha, meera])(page);
+  expect(html).toBe(
+    '<h1>Stories</h1><noscript><article><h2>Asha and Ravi</h2><p>Pune</p><p>We met &lt;here> &amp; stayed. [[names]]</p></article>' +
+      '<article><h2>Meera and Dev [[text]]</h2><p>A letter came.</p></article></noscript>',
+  );
+});
+
+test('stories are asked for once in ten seconds, and a page is put together again when there is another', async () => {
+  vi.useFakeTimers();
+  const list = vi.fn(async () => [asha]);
+  const pageWith = pagesOf(list);
+  const before = await pageWith(page);
+  expect(await pageWith(page)).toBe(before);
+  expect(list).toHaveBeenCalledOnce();
+  list.mockResolvedValue([meera, asha]);
+  vi.advanceTimersByTime(10_000);
+  expect((await pageWith(page)).etag).not.toBe(before.etag);
+  vi.useRealTimers();
+});
+
+test('a page without room for them stays as it is', async () => {
+  const other = whole('<h1>About</h1><noscript>Needs a script</noscript>');
+  expect(await pagesOf(async () => [asha])(other)).toBe(other);
+});
+
+test('where there are no stories, or they cannot be read, readers without scripts are told what they need', async () => {
+  const needed =
+    '<h1>Stories</h1><noscript>Troth needs JavaScript. Please switch it on and load the page again.</noscript>';
+  const onError = vi.fn();
+  expect((await pagesOf(async () => [])(page)).html).toBe(needed);
+  expect((await pagesOf(() => Promise.reject(new Error('down')), onError)(page)).html).toBe(needed);
+  expect(onError).toHaveBeenCalledOnce();
+  // A database that does not answer keeps nobody waiting.
+  expect((await pagesOf(() => new Promise(() => {}))(page)).html).toBe(needed);
+});

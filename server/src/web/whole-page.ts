@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as it is sent. */
+export interface WholePage {
+  etag: string;
+  html: string;
+  /** The hash of its style, as a content security policy names it. */
+  style: string;
+  body: (encoding: Encoding) => Buffer;
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
+
+/** A page that was put together, to be sent in any encoding. */
+export function whole(html: string): WholePage {
+  const packed = new Map<Encoding, Buffer>();
+  const pack = {
+    br: () => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: () => gzipSync(html, { level: 9 }),
+    identity: () => Buffer.from(html),
+  };
+  return {
+    etag: `W/"${sha256(html)}"`,
+    html,
+    style: `'sha256-${sha256(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '')}'`,
+    body(encoding) {
+      const body = packed.get(encoding) ?? pack[encoding]();
+      packed.set(encoding, body);
+      return body;
+    },
+  };
+}

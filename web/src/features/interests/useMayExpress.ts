@@ -1,0 +1,8 @@
+import { tiers } from '@troth/contract';
+import { useMeQuery } from '../profiles/index.ts';
+
+/** Whether the membership includes expressing interest; taken to do so until it is known. */
+export function useMayExpress(): boolean {
+  const { data: me } = useMeQuery();
+  return me === undefined || tiers[me.tier].limits.dailyInterests !== 0;
+}
