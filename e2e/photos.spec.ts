@@ -238,6 +238,40 @@ test('photos are put in order and deleted by keyboard, and the focus stays where
   await expect(tiles(page).nth(count - 4)).toBeFocused();
 });
 
+test('a list that was asked for before a photo was moved changes neither the order nor the focus', async ({
+  page,
+}) => {
+  await signIn(page, 'platinum@demo.test');
+  await openPhotos(page);
+  const count = await tiles(page).count();
+  const held: (() => void)[] = [];
+  const askedFor = (times: number) => expect.poll(() => held.length).toBe(times);
+  await page.route('**/api/profiles/photos', async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((letGo) => held.push(letGo));
+    await route.fulfill({ response });
+  });
+  const moveEarlier = (from: number) => page.getByRole('button', { name: `Move photo ${from} earlier` });
+  const order = () =>
+    tiles(page).evaluateAll((shown) => shown.map((tile) => tile.getAttribute('data-photo')));
+
+  await moveEarlier(count).press('Enter');
+  await askedFor(1);
+  await expect(moveEarlier(count - 1)).toBeFocused();
+  const saved = page.waitForResponse('**/api/profiles/photos/order');
+  await moveEarlier(count - 1).press('Enter');
+  await saved;
+  const wanted = await order();
+
+  // The next one is asked for as soon as the older one is there.
+  held[0]?.();
+  await askedFor(2);
+  expect(await order()).toEqual(wanted);
+  held[1]?.();
+  await expect(moveEarlier(count - 2)).toBeFocused();
+  expect(await order()).toEqual(wanted);
+});
+
 test('an order that the site does not take is put back', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);

@@ -55,7 +55,7 @@ export function Album({ list, photoPrivacy }: AlbumProps) {
             </Box>
             {!isFull && <ChooseButtons label={t('Add photos')} onFiles={take} />}
           </Stack>
-          <PhotoGallery photos={photos} photoPrivacy={photoPrivacy}>
+          <PhotoGallery photoPrivacy={photoPrivacy}>
             {uploads.map((upload) => (
               <UploadTile
                 key={upload.id}

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type Photo, type PhotoList, photoEndpoints } from '@troth/contract';
 import { api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
+import { inOrder } from './gallery/order.ts';
 
 /** Bar, own profile and completion show what has changed here. */
 const shownElsewhere = ['Me'] as const;
@@ -35,12 +36,7 @@ export const photosApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  usePhotosQuery,
-  useDeletePhotoMutation,
-  useSetProfilePhotoMutation,
-  useSavePhotoOrderMutation,
-} = photosApi;
+export const { usePhotosQuery, useDeletePhotoMutation, useSetProfilePhotoMutation } = photosApi;
 
 const { updateQueryData } = photosApi.util;
 
@@ -63,13 +59,15 @@ export const photoAdded = (added: Photo) =>
 
 /** In the order of the ids; what they do not name stays behind. */
 export const photosOrdered = (photoIds: readonly string[]) =>
-  updateQueryData('photos', undefined, ({ photos }) => {
-    const placeOf = ({ photoId }: Photo) => {
-      const place = photoIds.indexOf(photoId);
-      return place === -1 ? photoIds.length : place;
-    };
-    photos.sort((a, b) => placeOf(a) - placeOf(b));
+  updateQueryData('photos', undefined, (list) => {
+    list.photos = inOrder(list.photos, photoIds);
   });
+
+/** Done with a list that was asked for from now on: one that is on its way already may be older. */
+export const photosAskedAnew = () => async (dispatch: PhotoDispatch) => {
+  await dispatch(photosApi.util.getRunningQueryThunk('photos', undefined));
+  await dispatch(photosApi.endpoints.photos.initiate(undefined, { forceRefetch: true, subscribe: false }));
+};
 
 /** Of a store that holds the calls of this feature. */
 export type PhotoState = ReturnType<Parameters<ReturnType<typeof photoAdded>>[1]>;

@@ -15,20 +15,19 @@ import { useFocusKeptOnMove } from './useFocusKeptOnMove.ts';
 import { usePhotoOrder } from './usePhotoOrder.ts';
 
 interface PhotoGalleryProps {
-  photos: Photo[];
   photoPrivacy: Visibility | undefined;
   /** What stands behind the photos: those on their way, and the place for the next one. */
   children: ReactNode;
 }
 
-export function PhotoGallery({ photos, photoPrivacy, children }: PhotoGalleryProps) {
+export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
   const grid = useRef<HTMLElement>(null);
+  const { photos, moveTo } = usePhotoOrder();
   const ids = photos.map(({ photoId }) => photoId);
   const [said, setSaid] = useState('');
   const toast = useToast();
   const [setProfilePhoto] = useSetProfilePhotoMutation();
   const settle = useOneAct((error) => toast(messageOf(error), 'error'));
-  const moveTo = usePhotoOrder(photos);
   const keepFocusOn = useFocusKeptOnMove(ids.join(), grid);
   const deletion = useDeletion(photos, grid);
 

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { lastOf, moved } from './order.ts';
+import { inOrder, lastOf, moved } from './order.ts';
 
 test('what is moved makes room where it was and takes it where it goes', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+});
+
+test('photos stand in the order that is wanted, what it does not name behind them', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((photoId) => ({ photoId }));
+  expect(inOrder(photos, ['c', 'gone', 'a']).map(({ photoId }) => photoId)).toEqual(['c', 'a', 'b', 'd']);
 });
 
 test('one is sent at a time, and of those that came meanwhile the last alone', async () => {

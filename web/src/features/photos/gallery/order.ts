@@ -6,6 +6,18 @@ export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   return order;
 }
 
+/** In the order of the ids; what they do not name stays behind, as it was. */
+export function inOrder<P extends { photoId: string }>(
+  photos: readonly P[],
+  photoIds: readonly string[],
+): P[] {
+  const placeOf = ({ photoId }: P) => {
+    const place = photoIds.indexOf(photoId);
+    return place === -1 ? photoIds.length : place;
+  };
+  return photos.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** Sends one after the other; of those that come meanwhile the last alone, which makes the others needless. */
 export function lastOf<T>(send: (value: T, isLast: () => boolean) => Promise<void>) {
   let wanted: { value: T } | undefined;
