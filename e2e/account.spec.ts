@@ -125,7 +125,7 @@ test('a member hides, nobody finds them, and signing in brings them back', async
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expectFarewell(hers, 'Account deactivated successfully.');
   await his.reload();
-  await expect(his.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(his.getByText('This profile is not available')).toBeVisible();
   await expect(his.getByRole('heading', { name: /^Charu/ })).toHaveCount(0);
 
   await signInByHand(hers, email, OWN_PASSWORD);

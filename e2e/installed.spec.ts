@@ -73,6 +73,17 @@ test('without a network the site still opens, says so, and has kept nothing of m
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('who came once and has no network then is told so', async ({ page, context }) => {
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // What the worker keeps is kept; what the browser does may be gone.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+});
+
 test('a newer version waits until the member agrees to it', async ({ page }) => {
   await openUnderWorker(page);
   // To the page of this version the next one is any that begins with another file.

@@ -5,8 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { RenderedPages } from '../src/prerender/index.ts';
 import { texts } from './texts.ts';
-
-type Bundle = Rolldown.OutputBundle;
+import { withImports } from './with-imports.ts';
 
 /** What the first words of a page are set in; the other files load when a letter asks for them. */
 const FONTS: Record<string, RegExp> = {
@@ -18,14 +17,6 @@ const FONTS: Record<string, RegExp> = {
 const APP = ['src/start.ts', 'src/app.tsx'];
 
 const IMPORTED = /import\("\.\/([^"]+)"\)/;
-
-/** Everything that a part of the script imports when it is loaded, in the order in which it runs: itself last. */
-function withImports(bundle: Bundle, file: string, seen = new Set<string>()): string[] {
-  const chunk = bundle[file];
-  if (seen.has(file) || chunk?.type !== 'chunk') return [];
-  seen.add(file);
-  return [...chunk.imports.flatMap((imported) => withImports(bundle, imported, seen)), file];
-}
 
 /** The screens and layouts of the build for outside of a browser, by the files that they were written to. */
 async function buildRenderer(root: string, outDir: string): Promise<Map<string, string>> {

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { withImports } from './with-imports.ts';
 
 /** What every page begins with: it is kept from the first visit on, the rest as it is used. */
 const FIRST =
-  /^(?:index\.html|theme\.js|ground\.css|favicon\.svg)$|^assets\/(?:ahead|app|begin|index|initial|rolldown-runtime|start|texts)-|^assets\/(?:fraunces|source-serif-4)-latin-wght-normal/;
+  /^(?:index\.html|theme\.js|ground\.css|favicon\.svg)$|^assets\/(?:initial-.*\.css|(?:fraunces|source-serif-4)-latin-wght-normal)/;
+
+/** The parts of the script with which every page begins, each with all that it imports. */
+const FIRST_PARTS = ['index', 'start', 'app'];
 
 /** Builds /sw.js from src/worker once the files are there whose names it must know. */
 export function serviceWorker(): Plugin {
@@ -20,7 +24,13 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const own = ['theme.js', 'ground.css', 'favicon.svg'];
-        const files = [...Object.keys(bundle), ...own].filter((file) => FIRST.test(file)).sort();
+        const parts = Object.values(bundle).filter(({ name }) => FIRST_PARTS.includes(name ?? ''));
+        const files = [
+          ...new Set([
+            ...parts.flatMap(({ fileName }) => withImports(bundle, fileName)),
+            ...[...Object.keys(bundle), ...own].filter((file) => FIRST.test(file)),
+          ]),
+        ].sort();
         const entries = await Promise.all(
           files.map(async (file) => {
             // Assets bear their hash in their name; the browser has them by now, and need not load them again.

@@ -35,6 +35,19 @@ test('stories are asked for once in ten seconds, and a page is put together agai
   vi.useRealTimers();
 });
 
+test('a story that could not be read again for a minute is told no more', async () => {
+  vi.useFakeTimers();
+  const list = vi.fn(async () => [asha]);
+  const pageWith = pagesOf(list);
+  expect((await pageWith(page)).html).toContain('Asha and Ravi');
+  list.mockRejectedValue(new Error('down'));
+  vi.advanceTimersByTime(59_000);
+  expect((await pageWith(page)).html).toContain('Asha and Ravi');
+  vi.advanceTimersByTime(11_000);
+  expect((await pageWith(page)).html).not.toContain('Asha and Ravi');
+  vi.useRealTimers();
+});
+
 test('a page without room for them stays as it is', async () => {
   const other = whole('<h1>About</h1><noscript>Needs a script</noscript>');
   expect(await pagesOf(async () => [asha])(other)).toBe(other);

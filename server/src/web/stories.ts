@@ -27,21 +27,24 @@ const FRESH_MS = 10_000;
 /** Longer nobody waits for a page that most read with scripts, which ask for the stories themselves. */
 const PATIENCE_MS = 1_000;
 
+/** Longer none is told that was not read again: staff or its couple may have taken it back. */
+const KNOWN_MS = 60_000;
+
 interface Options {
   list(): Promise<readonly Told[]>;
   /** Of a list that could not be had. */
   onError(error: unknown): void;
 }
 
-/** Puts the stories that there are into pages that have room for them; where there are none, what readers without scripts need. */
+/** Puts the newest stories into pages that have room for them; where there are none, what readers without scripts need. */
 export function createStoryPages({ list, onError }: Options) {
   const last = new Map<string, WholePage>();
-  let told: readonly Told[] = [];
+  let read: { stories: readonly Told[]; at: number } = { stories: [], at: 0 };
   let asked: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     try {
-      told = await list();
+      read = { stories: await list(), at: Date.now() };
     } catch (error) {
       onError(error);
     }
@@ -54,6 +57,7 @@ export function createStoryPages({ list, onError }: Options) {
     if (!hasStories(page.html)) return page;
     asked ??= ask();
     await Promise.race([asked, wait(PATIENCE_MS, undefined, { ref: false })]);
+    const told = Date.now() - read.at < KNOWN_MS ? read.stories : [];
     const html = page.html.replace(
       PIECE,
       (_, before, piece, after) =>

@@ -55,8 +55,8 @@ export async function fetchParts(): Promise<void> {
 }
 
 /**
- * Runs them, each in a moment of its own: in one they would hold up the page. What cannot be had is asked for again where
- * it is needed, which then says so.
+ * Runs them, each in a moment of its own: in one they would hold up the page. What cannot be had fails again where it is
+ * needed, which then says so.
  */
 export async function runParts(): Promise<void> {
   for (const { href } of parts()) {
@@ -69,6 +69,8 @@ export async function runParts(): Promise<void> {
 export function fetchLater(): void {
   const prefetch = () => {
     for (const link of parts()) {
+      // Somebody acted meanwhile: it is awaited.
+      if (link.rel !== '') continue;
       link.as = 'script';
       link.rel = 'prefetch';
     }

@@ -6,11 +6,14 @@ import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDelayed } from './useDelayed.ts';
 
+/** Without scripts nothing is on its way. */
+const withScripts = { '@media (scripting: none)': { display: 'none' } };
+
 /** Keeps loading shapes out of sight, but not out of their place, for 200 ms; tells readers of the screen once what is going on. */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
   const shown = useDelayed();
   return (
-    <Box role="status" aria-label={label}>
+    <Box role="status" aria-label={label} sx={withScripts}>
       <Box aria-hidden sx={shown ? undefined : { visibility: 'hidden' }}>
         {children}
       </Box>

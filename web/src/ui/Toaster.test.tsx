@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../store.ts';
 import { toastClosed, toastShown } from './state/ui-slice.ts';
+import { useToast } from './state/useToast.ts';
 import { Toaster } from './Toaster.tsx';
 
 const say = (message: string) => act(() => store.dispatch(toastShown({ message, severity: 'success' })));
@@ -42,17 +43,33 @@ it('shows the same words for their whole time again', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+/** A notice that stays until it is answered; answers what its button does. */
+function ask(message: string) {
+  const run = vi.fn();
+  const { result } = renderHook(() => useToast(), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  act(() => result.current(message, 'info', { label: 'Load it', run, isLasting: true }));
+  return run;
+}
+
 it('keeps a notice that asks for an answer until there is one, also while another is said', () => {
-  act(() =>
-    store.dispatch(
-      toastShown({ message: 'A new version is ready', severity: 'info', action: 'Load it', isLasting: true }),
-    ),
-  );
+  const load = ask('A new version is ready');
   wait(60_000);
   say('Search saved');
   expect(screen.getByRole('alert').textContent).toBe('Search saved');
   wait(6_000);
   act(() => screen.getByRole('button', { name: 'Load it' }).click());
+  expect(load).toHaveBeenCalledOnce();
+  wait(1_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('lets another notice that asks for an answer take the place of one', () => {
+  ask('A new version is ready');
+  say('Search saved');
+  ask('An even newer version is ready');
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
   wait(1_000);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -61,7 +61,9 @@ export const uiSlice = createSlice({
     toastShown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { id: nanoid(), ...toast } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        if (state.toast?.isLasting && !payload.isLasting) state.waitingToast = state.toast;
+        // Another one that lasts takes its place.
+        if (payload.isLasting) state.waitingToast = null;
+        else if (state.toast?.isLasting) state.waitingToast = state.toast;
         state.toast = payload;
       },
     },

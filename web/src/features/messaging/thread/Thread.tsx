@@ -46,7 +46,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
   }
   if (error === undefined) {
     return (
-      <Unnamed>
+      <Unnamed isPassing>
         <ThreadSkeleton />
       </Unnamed>
     );
@@ -68,11 +68,11 @@ export function Thread({ conversationId }: { conversationId: string }) {
   );
 }
 
-/** Where no name stands at the head. */
-function Unnamed({ children }: { children: ReactNode }) {
+/** Where no name stands at the head. A heading that passes takes no focus, which would be lost with it. */
+function Unnamed({ isPassing = false, children }: { isPassing?: boolean; children: ReactNode }) {
   return (
     <>
-      <Typography component="h1" tabIndex={-1} sx={heardOnly}>
+      <Typography component="h1" tabIndex={isPassing ? undefined : -1} sx={heardOnly}>
         {t('Conversation')}
       </Typography>
       {children}

@@ -24,13 +24,11 @@ export function usePhotoOrder() {
     return lastOf(async (photoIds: string[], isLast) => {
       try {
         await save({ body: { photoIds } }).unwrap();
+        dispatch(photosOrdered(photoIds));
       } catch (error) {
-        settle(photoIds);
         if (isLast()) toast(messageOf(error), 'error');
-        return;
       }
-      dispatch(photosOrdered(photoIds));
-      // Which of them are shown within the membership follows from the order as well.
+      // Which are shown within the membership follows from the order as well; one that was refused was of other photos.
       if (isLast()) void dispatch(photosAskedAnew()).then(() => settle(photoIds));
     });
   }, [dispatch, save, toast]);

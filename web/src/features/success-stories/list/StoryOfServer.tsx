@@ -4,7 +4,7 @@ import { StoryPiece } from './StoryPiece.tsx';
 
 const blank = { ...storySlots, storyId: '', marriedOn: null, publishedAt: '' };
 
-/** What the server repeats for every story that it has, for readers without scripts. */
+/** What the server repeats for each of the newest stories, for readers without scripts. */
 export function StoryOfServer() {
   return (
     <noscript>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { isApiError, messageOf } from '../../../../platform/api-error.ts';
 import { modalOpened } from '../../../../ui/state/ui-slice.ts';
+import { firstWith } from '../../privacy/inclusion.ts';
 import { useAnalyseBioMutation } from './api.ts';
 
 const tooLong = t('Please shorten the text to {count, number} characters first.', { count: BIO_LENGTH });
@@ -32,7 +33,7 @@ export function useBioReading(me: OwnProfile, current: string) {
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
         dispatch(
           modalOpened({
-            tier: 'gold',
+            tier: firstWith('bioAnalysis'),
             title: t('Upgrade to Hear How It Reads'),
             message: t(
               'A reading of your own words, with suggestions, requires a Gold membership or higher.',
