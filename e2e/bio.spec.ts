@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/sessions.ts';
+import { signUp } from './support/sign-up.ts';
 import { siteUrl } from './support/site.ts';
 
 const BIO = 'I am a teacher in Nashik. My hobbies are reading, cooking and music.';
@@ -39,4 +40,32 @@ test('a Silver member is shown what Gold adds, and what they wrote stays', async
   await expect(modal).toBeHidden();
   await expect(read).toBeFocused();
   await expect(words.getByLabel('About me', { exact: true })).toHaveValue(BIO);
+});
+
+test('what is written while the rest is being saved stays, and is still to be saved', async ({ page }) => {
+  await signUp(page);
+  await page.goto(siteUrl('/profile/edit#words'));
+  const words = page.getByRole('form', { name: 'In my own words', exact: true });
+  const field = words.getByLabel('About me', { exact: true });
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isAsked = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.route('**/api/profiles/*', async (route) => {
+    if (route.request().method() === 'PUT') await isLetGo;
+    await route.continue();
+  });
+  await field.fill(BIO);
+  const save = words.getByRole('button', { name: 'Save: In my own words' });
+  await save.click();
+  await isAsked;
+  await field.fill(`${BIO} My mother and I sing together.`);
+  letGo();
+  await expect(save).toHaveAttribute('aria-busy', 'false');
+  await expect(field).toHaveValue(`${BIO} My mother and I sing together.`);
+  await save.click();
+  await expect(words.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(`${BIO} My mother and I sing together.`);
 });

@@ -44,7 +44,13 @@ export function useSectionForm<T extends FieldValues>(setup: SectionSetup<T>) {
     if (issues.length > 0) return setOutcome({ failure: show(issues) });
     try {
       const saved = await update({ params: { id: me.userId }, body }).unwrap();
+      const typed = form.getValues();
       form.reset(valuesOf(saved));
+      // What was changed while the rest was on its way is still to be saved.
+      for (const field of Object.keys(typed) as Path<T>[]) {
+        const isLater = JSON.stringify(typed[field]) !== JSON.stringify(values[field]);
+        if (isLater) form.setValue(field, typed[field], { shouldDirty: true });
+      }
       setOutcome({ saved: true });
     } catch (error) {
       const told = isApiError(error) ? issuesFrom(error.details) : [];
