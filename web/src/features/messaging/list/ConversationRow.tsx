@@ -37,7 +37,7 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
         {other.online && <HereDot />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Box sx={nameAndTime}>
           <Box
             component="span"
             sx={{
@@ -85,6 +85,15 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
     </ListItemButton>
   );
 }
+
+/** Where a name leaves no room beside it, the time stands below: names are not cut for it. */
+const nameAndTime = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+} as const;
 
 const rowTone = {
   borderRadius: { xs: 0, md: '10px' },
