@@ -1,18 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../platform/http/encoding.ts';
 import { EMPTY_STYLE } from '../platform/http/security.ts';
 import { keptLanguage, languageAskedFor } from '../platform/language.ts';
 import { isScreen } from './paths.ts';
 import type { WholePage } from './whole-page.ts';
 
 const CSP = 'content-security-policy';
-
-const encodingFor = ({ headers }: FastifyRequest) => {
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';', 1)[0]?.trim());
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-};
 
 /** Sends a page of the web app to its reader; an address that asks for a language makes it theirs. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, page: WholePage) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '../platform/http/encoding.ts';
 
 /** A page as it is sent. */
 export interface WholePage {

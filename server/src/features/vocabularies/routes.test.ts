@@ -31,7 +31,7 @@ test('labels are in the language of the reader, and no answer is taken for one i
   const asha = await site.member('asha', { profile: null });
   const headers = { authorization: `Bearer ${await asha.token()}` };
   const english = await fetch(`${site.url}/api/vocabularies`, { headers });
-  expect(english.headers.get('vary')).toBe('cookie, accept-language');
+  expect(english.headers.get('vary')).toBe('cookie, accept-language, accept-encoding');
   const hindi = await fetch(`${site.url}/api/vocabularies`, {
     headers: { ...headers, 'accept-language': 'hi', 'if-none-match': english.headers.get('etag') ?? '' },
   });

@@ -3,7 +3,8 @@ import { vocabularyEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 import { vocabularies } from './vocabularies.ts';
 
-const etagOf = (answer: string): string => `"${createHash('sha256').update(answer).digest('base64url')}"`;
+/** Of what it says, however it is packed. */
+const etagOf = (answer: string): string => `W/"${createHash('sha256').update(answer).digest('base64url')}"`;
 
 /**
  * The choices change with a release only: browsers keep them for an hour, for the language that they were asked in, then

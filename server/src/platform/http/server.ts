@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { answerInLanguage } from '../language.ts';
 import type { Logger } from '../log.ts';
 import { answer, installErrors } from './errors.ts';
+import { packAnswers } from './packed-answers.ts';
 import { asksForWebSocket } from './upgrade.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -65,6 +66,7 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
   app.setSerializerCompiler(serializerCompiler);
   installErrors(app);
   answerInLanguage(app);
+  packAnswers(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
