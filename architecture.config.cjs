@@ -79,7 +79,13 @@ exports.layers = [
   {
     name: 'web screens',
     folder: 'web/src/screens',
-    may: ['contract/src', 'web/src/platform', 'web/src/ui', 'web/src/features/[^/]+/index[.]ts'],
+    may: [
+      'contract/src',
+      'web/src/store[.]ts',
+      'web/src/platform',
+      'web/src/ui',
+      'web/src/features/[^/]+/index[.]ts',
+    ],
   },
   {
     name: 'web shell',

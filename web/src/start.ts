@@ -6,7 +6,7 @@ import type { HeldActs } from './platform/take-over.ts';
 
 /** Loads the app, which takes over the page that the server sent. */
 export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
-  if (document.documentElement.dataset.start === 'now') askEarly();
+  if (document.documentElement.dataset.start === 'now') askEarly(location);
   // The texts come before any screen, so that one can be said anywhere.
   const asked = readersLanguage();
   wishes.take();

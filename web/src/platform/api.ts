@@ -1,4 +1,5 @@
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { createApi } from './answer-hooks.ts';
 import type { ApiError } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import { idToken } from './session.ts';
@@ -18,16 +19,17 @@ export interface ApiRequest {
 }
 
 async function send(request: ApiRequest, token: string | undefined, signal: AbortSignal): Promise<Response> {
-  const early = takeEarly(request.method, request.url, token);
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+  const early = takeEarly(token, { method: request.method, url: request.url, body });
   if (early) return early;
   const headers = new Headers({ accept: 'application/json', ...request.headers });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (body !== undefined) headers.set('content-type', 'application/json');
   return fetch(`/api${request.url}`, {
     method: request.method,
     headers,
     signal,
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    body: body ?? null,
   });
 }
 

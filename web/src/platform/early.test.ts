@@ -1,22 +1,30 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { askEarly, takeEarly } from './early.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = `${part({})}.${part({ exp: Math.floor(Date.now() / 1000) + 600 })}.signature`;
+const ownProfile = { method: 'GET', url: '/profiles/me' };
+const anySearch = { method: 'POST', url: '/search', body: '{}' };
 
-let asked: (string | null)[] = [];
+let asked: string[] = [];
 const server = setupServer(
-  http.get('*/api/profiles/me', ({ request }) => {
-    asked.push(request.headers.get('authorization'));
-    return HttpResponse.json({});
+  http.all('*/api/*', async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    asked.push([request.method, pathname, await request.text()].join(' ').trim());
+    return HttpResponse.json({ by: request.headers.get('authorization') });
   }),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
-beforeEach(() => {
+let early: typeof import('./early.ts');
+beforeEach(async () => {
+  // What one page asked for is nothing to the next.
+  vi.resetModules();
+  early = await import('./early.ts');
+});
+afterEach(() => {
   asked = [];
   localStorage.clear();
 });
@@ -26,23 +34,50 @@ function signIn(): void {
   localStorage.setItem('CognitoIdentityServiceProvider.client.asha.idToken', token);
 }
 
+const at = (pathname: string, search = '') => ({ pathname, search });
+
 it('asks for the own profile, whose answer is taken once', async () => {
   signIn();
-  askEarly();
-  expect(takeEarly('GET', '/search', token)).toBeUndefined();
-  expect((await takeEarly('GET', '/profiles/me', token))?.status).toBe(200);
-  expect(takeEarly('GET', '/profiles/me', token)).toBeUndefined();
-  expect(asked).toEqual([`Bearer ${token}`]);
+  early.askEarly(at('/settings'));
+  expect(early.isAskedEarly()).toBe(false);
+  expect(early.takeEarly(token, anySearch)).toBeUndefined();
+  const answer = await early.takeEarly(token, ownProfile);
+  expect(await answer?.json()).toEqual({ by: `Bearer ${token}` });
+  expect(early.takeEarly(token, ownProfile)).toBeUndefined();
+  expect(asked).toEqual(['GET /api/profiles/me']);
 });
 
-it('gives the answer of one member to no other', () => {
+it('asks for what the page begins with, until that is taken', async () => {
   signIn();
-  askEarly();
-  expect(takeEarly('GET', '/profiles/me', 'another')).toBeUndefined();
+  early.askEarly(at('/search'));
+  expect(early.isAskedEarly()).toBe(true);
+  expect((await early.takeEarly(token, anySearch))?.status).toBe(200);
+  expect((await early.takeEarly(token, { method: 'GET', url: '/vocabularies' }))?.status).toBe(200);
+  expect(early.isAskedEarly()).toBe(false);
+  expect(asked).toContain('POST /api/search {}');
+});
+
+it('leaves to its screen what an address asks for beside its page', () => {
+  signIn();
+  early.askEarly(at('/search', '?religion=hindu'));
+  expect(early.isAskedEarly()).toBe(false);
+});
+
+it('gives an answer to nothing else that is asked', () => {
+  signIn();
+  early.askEarly(at('/search'));
+  expect(early.takeEarly(token, { ...anySearch, body: '{"religion":["hindu"]}' })).toBeUndefined();
+});
+
+it('gives the answers of one member to no other', () => {
+  signIn();
+  early.askEarly(at('/search'));
+  expect(early.takeEarly('another', ownProfile)).toBeUndefined();
+  expect(early.takeEarly('another', anySearch)).toBeUndefined();
 });
 
 it('asks nothing where nobody is signed in', () => {
-  askEarly();
-  expect(takeEarly('GET', '/profiles/me', undefined)).toBeUndefined();
+  early.askEarly(at('/search'));
+  expect(early.takeEarly(undefined, ownProfile)).toBeUndefined();
   expect(asked).toEqual([]);
 });

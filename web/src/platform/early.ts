@@ -1,33 +1,67 @@
 import { storedIdToken } from './stored-tokens.ts';
 
-const OWN_PROFILE = '/profiles/me';
+interface Call {
+  method: string;
+  /** Below /api. */
+  url: string;
+  /** As it is sent. */
+  body?: string | undefined;
+}
+
+const get = (url: string): Call => ({ method: 'GET', url });
+
+const OWN_PROFILE = get('/profiles/me');
+const WORDS = get('/vocabularies');
+
+/** What a page begins with beside the own profile, as its screen asks for it. All are answered whoever asks. */
+const FIRST: Readonly<Record<string, readonly Call[]>> = {
+  '/dashboard': [get('/matches/recommendations/daily?limit=3'), WORDS],
+  '/messages': [get('/messages/conversations')],
+  '/profile': [WORDS],
+  '/search': [{ method: 'POST', url: '/search', body: '{}' }, WORDS],
+};
 
 const FRESH_MS = 10_000;
 
-let asked: { token: string; answer: Promise<Response> } | undefined;
+/** Answers that nobody has taken yet, by whose they are and what was asked. */
+const own = new Map<string, Promise<Response>>();
+const first = new Map<string, Promise<Response>>();
 
-/** Asks for the own profile while the app is still on its way: every page of members begins with it. */
-export function askEarly(): void {
-  const token = storedIdToken();
-  if (token === undefined) return;
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  const answer = fetch(`/api${OWN_PROFILE}`, { headers });
+const keyOf = (token: string, { method, url, body = '' }: Call) => [token, method, url, body].join(' ');
+
+function ask(token: string, call: Call): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${token}` };
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  const answer = fetch(`/api${call.url}`, { method: call.method, headers, body: call.body ?? null });
   // Whoever takes it hears of a failure; nobody may.
   answer.catch(() => undefined);
-  asked = { token, answer };
+  return answer;
+}
+
+/** Asks for what the page at an address begins with while the app is still on its way. */
+export function askEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const token = storedIdToken();
+  if (token === undefined) return;
+  own.set(keyOf(token, OWN_PROFILE), ask(token, OWN_PROFILE));
+  // An address that says more asks for something else.
+  const calls = (search === '' && FIRST[pathname]) || [];
+  for (const call of calls) first.set(keyOf(token, call), ask(token, call));
   setTimeout(() => {
-    asked = undefined;
+    own.clear();
+    first.clear();
   }, FRESH_MS);
 }
 
+/** Whether more than the own profile was asked for with the page, and waits to be taken. */
+export const isAskedEarly = () => first.size > 0;
+
 /** The answer to a call that was asked beforehand with this token; to be taken once. */
-export function takeEarly(
-  method: string,
-  url: string,
-  token: string | undefined,
-): Promise<Response> | undefined {
-  if (method !== 'GET' || url !== OWN_PROFILE || asked?.token !== token) return undefined;
-  const { answer } = asked ?? {};
-  asked = undefined;
-  return answer;
+export function takeEarly(token: string | undefined, call: Call): Promise<Response> | undefined {
+  if (token === undefined) return undefined;
+  const key = keyOf(token, call);
+  for (const asked of [own, first]) {
+    const answer = asked.get(key);
+    if (asked.delete(key)) return answer;
+  }
+  return undefined;
 }

@@ -65,6 +65,12 @@ export async function runParts(): Promise<void> {
   }
 }
 
+/** Runs once the browser has nothing else to do. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run);
+}
+
 /** Has the browser fetch, with nothing else to do, what the page will need once somebody acts. */
 export function fetchLater(): void {
   const prefetch = () => {
@@ -75,9 +81,8 @@ export function fetchLater(): void {
       link.rel = 'prefetch';
     }
   };
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(prefetch) : setTimeout(prefetch));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  if (document.readyState === 'complete') whenIdle(prefetch);
+  else addEventListener('load', () => whenIdle(prefetch), { once: true });
 }
 
 const TRIED = 'troth-loaded-anew';

@@ -6,12 +6,13 @@ import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
-import { DailyRecommendations } from '../features/matching/index.ts';
+import { askOfToday, DailyRecommendations } from '../features/matching/index.ts';
 import { MembershipTeaser } from '../features/membership/index.ts';
 import { useConversationCountQuery } from '../features/messaging/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
 import { PhotoRequestHint } from '../features/photo-requests/index.ts';
 import {
+  askWords,
   CompletionCard,
   MemberNote,
   MemberSample,
@@ -24,6 +25,8 @@ import {
   useRecentlyActiveInfiniteQuery,
   useRecentlyJoinedInfiniteQuery,
 } from '../features/search/index.ts';
+import { firstAnswers } from '../platform/first-answers.ts';
+import { store } from '../store.ts';
 import { Motif } from '../ui/art/Motif.tsx';
 import { Figure, FigureList } from '../ui/FigureList.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -41,6 +44,8 @@ function greeting(hour: number, name: string): string {
   if (hour < 17) return name ? t('Good afternoon, {name}', { name }) : t('Good afternoon');
   return name ? t('Good evening, {name}', { name }) : t('Good evening');
 }
+
+export const ready = () => firstAnswers(() => [store.dispatch(askOfToday()), store.dispatch(askWords())]);
 
 export default function Dashboard() {
   const { data: me } = useMeQuery();

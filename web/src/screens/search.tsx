@@ -4,8 +4,9 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
-import { useVocabularies } from '../features/profiles/index.ts';
+import { askWords, useVocabularies } from '../features/profiles/index.ts';
 import {
+  askSearch,
   chipsOf,
   countWords,
   FilterChips,
@@ -19,6 +20,8 @@ import {
   useFocusOnCount,
   useMemberSearch,
 } from '../features/search/index.ts';
+import { firstAnswers } from '../platform/first-answers.ts';
+import { store } from '../store.ts';
 import { Page } from '../ui/Page.tsx';
 import { layout } from '../ui/theme/tokens.ts';
 
@@ -44,6 +47,9 @@ const filtersAndOrder = {
   gap: 3,
   flexWrap: 'wrap',
 } as const;
+
+/** Without filters alone: others are asked for once the address is read. */
+export const ready = () => firstAnswers(() => [store.dispatch(askSearch({})), store.dispatch(askWords())]);
 
 export default function Search() {
   const { filters, setFilters, leftOut } = useFilters();

@@ -11,12 +11,17 @@ import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
 import { MembershipEnd } from './MembershipEnd.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { quiet } from './quiet.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Without it the site works as well, only later: nothing is said where it could not be loaded. */
+/**
+ * Comes after what the page shows, which it would take the network from. Without it the site works as well, only later:
+ * nothing is said where it could not be loaded.
+ */
 const LiveConnection = lazy(async () => {
+  await quiet();
   try {
     const { LiveConnection } = await import('./LiveConnection.tsx');
     return { default: LiveConnection };

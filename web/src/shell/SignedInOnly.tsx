@@ -3,19 +3,16 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { profilesApi, useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
+import { inTime } from '../platform/first-answers.ts';
 import { store } from '../store.ts';
 import { SpinnerPage } from '../ui/SpinnerPage.tsx';
 
-/** As long as nobody minds to look at what is there before. */
-const AT_MOST_MS = 1_000;
-
-/** Waits for the own profile, with which every screen begins: one that has it is drawn once, and not bit by bit. */
+/** Waits for the own profile, with which every screen begins. */
 export async function ready(): Promise<void> {
   const { me } = profilesApi.endpoints;
   const state = store.getState();
   if (!selectAuth(state).isAuthenticated || me.select()(state).isError) return;
-  const asked = store.dispatch(me.initiate(undefined, { subscribe: false }));
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, AT_MOST_MS))]);
+  await inTime([store.dispatch(me.initiate(undefined, { subscribe: false }))]);
 }
 
 /** The gate of every main-app route. Members without a profile yet are led to the page that makes one. */

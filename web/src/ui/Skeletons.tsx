@@ -39,6 +39,28 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 const partNames = ['first', 'second'] as const;
 const fieldNames = ['first', 'second', 'third', 'fourth'] as const;
 
+function Fields() {
+  return (
+    <Stack spacing={5}>
+      {fieldNames.map((field) => (
+        <div key={field}>
+          <Skeleton variant="text" width="25%" sx={{ typography: 'body2', mb: 1 }} />
+          <Skeleton variant="rounded" height={52} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** Fields of a form that are on their way. */
+export function FieldsSkeleton() {
+  return (
+    <Skeletons>
+      <Fields />
+    </Skeletons>
+  );
+}
+
 /** Parts of a form that are on their way, each in its card. */
 export function FormSkeleton() {
   return (
@@ -47,14 +69,7 @@ export function FormSkeleton() {
         {partNames.map((part) => (
           <Card key={part} sx={{ p: { xs: 4, md: 6 } }}>
             <Skeleton variant="text" width="40%" sx={{ typography: 'h2', mb: 4 }} />
-            <Stack spacing={5}>
-              {fieldNames.map((field) => (
-                <div key={field}>
-                  <Skeleton variant="text" width="25%" sx={{ typography: 'body2', mb: 1 }} />
-                  <Skeleton variant="rounded" height={52} />
-                </div>
-              ))}
-            </Stack>
+            <Fields />
           </Card>
         ))}
       </Stack>

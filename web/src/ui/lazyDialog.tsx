@@ -2,7 +2,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { t } from '@troth/texts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
+import { fetchedOnce } from './fetchedOnce.ts';
 import { useToast } from './state/useToast.ts';
 import { useDelayed } from './useDelayed.ts';
 
@@ -18,35 +19,21 @@ interface DialogState {
 export function lazyDialog<Props extends DialogState>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let fetched: ComponentType<Props> | undefined;
+  const useFetched = fetchedOnce(load);
   return function LazyDialog(props: Props) {
     const { open, onClose } = props;
-    const [Fetched, setFetched] = useState(() => fetched);
     const [wasOpen, setWasOpen] = useState(open);
     const toast = useToast();
     if (open && !wasOpen) setWasOpen(true);
 
-    useEffect(() => {
-      if (!open || Fetched !== undefined) return;
-      let isWaited = true;
-      load().then(
-        (loaded) => {
-          fetched = loaded;
-          if (isWaited) setFetched(() => loaded);
-        },
-        () => {
-          if (!isWaited) return;
-          toast(
-            t('We could not open this. Please check your connection, reload this page and try again.'),
-            'error',
-          );
-          onClose();
-        },
+    const fail = useCallback(() => {
+      toast(
+        t('We could not open this. Please check your connection, reload this page and try again.'),
+        'error',
       );
-      return () => {
-        isWaited = false;
-      };
-    }, [open, Fetched, onClose, toast]);
+      onClose();
+    }, [toast, onClose]);
+    const Fetched = useFetched(open, fail);
 
     if (!wasOpen) return null;
     if (Fetched === undefined) return open && <OnItsWay onClose={onClose} />;

@@ -7,21 +7,19 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusOnNewest } from '../../ui/useFocusOnNewest.ts';
 import { MemberCard } from '../interests/index.ts';
 import { CardRow, CardRowSkeleton, failureOf, useMembersOf, useMeQuery } from '../profiles/index.ts';
-import { useRecommendationsInfiniteQuery } from './api.ts';
+import { firstOfToday, useRecommendationsInfiniteQuery } from './api.ts';
 import { TodayTile, TodayTileSkeleton } from './TodayTile.tsx';
 import { changeWords } from './today.ts';
-
-const firstShown = 3;
 
 /** The members of the day, a few at a time up to the tier's number. */
 export function DailyRecommendations() {
   const id = useId();
   const { data: me } = useMeQuery();
-  const list = useRecommendationsInfiniteQuery({ limit: firstShown }, { refetchOnMountOrArgChange: 60 });
+  const list = useRecommendationsInfiniteQuery(firstOfToday, { refetchOnMountOrArgChange: 60 });
   const members = useMembersOf(list);
   const failure = failureOf(list);
   const place = useFocusOnNewest(members?.length ?? 0, list.hasNextPage);
-  const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : firstShown;
+  const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : firstOfToday.limit;
   return (
     <Stack ref={place} component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>

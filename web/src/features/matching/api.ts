@@ -18,4 +18,11 @@ export const matchingApi = api.injectEndpoints({
   }),
 });
 
+/** As many as are shown before a member asks for more. */
+export const firstOfToday = { limit: 3 };
+
+/** Asks for the members of the day, for a page that is not shown yet. */
+export const askOfToday = () =>
+  matchingApi.endpoints.recommendations.initiate(firstOfToday, { subscribe: false });
+
 export const { useMatchesInfiniteQuery, useRecommendationsInfiniteQuery, useSuggestionsQuery } = matchingApi;

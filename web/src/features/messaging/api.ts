@@ -96,6 +96,10 @@ export const messagingApi = api.injectEndpoints({
   }),
 });
 
+/** Asks for the conversations, for a page that is not shown yet. */
+export const askConversations = () =>
+  messagingApi.endpoints.conversations.initiate(undefined, { subscribe: false });
+
 export const {
   useUnreadCountQuery,
   useConversationCountQuery,

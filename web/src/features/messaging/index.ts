@@ -1,5 +1,5 @@
 /** Conversations between two members: the list, the thread, and the first words. */
-export { useConversationCountQuery, useUnreadBadge } from './api.ts';
+export { askConversations, useConversationCountQuery, useUnreadBadge } from './api.ts';
 export { catchUpOnMessages, onMessagingEvent } from './live/on-event.ts';
 export { writingSlice } from './live/writing-slice.ts';
 export { MessagesLayout } from './MessagesLayout.tsx';

@@ -34,6 +34,9 @@ export const profilesApi = api.injectEndpoints({
   }),
 });
 
+/** Asks for the words of all choices, for a page that is not shown yet. */
+export const askWords = () => profilesApi.endpoints.vocabularies.initiate(undefined, { subscribe: false });
+
 export const {
   useMeQuery,
   useCreateProfileMutation,

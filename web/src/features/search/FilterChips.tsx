@@ -7,7 +7,7 @@ import { t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterChip } from './filters/chips-of.ts';
 import { cleared, type Filters } from './filters/filters.ts';
-import { SaveSearchDialog } from './saved/SaveSearchDialog.tsx';
+import { SaveSearchDialog } from './saved/lazy.ts';
 
 interface FilterChipsProps {
   chips: readonly FilterChip[];
@@ -66,7 +66,7 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
           {t('Save this search')}
         </Button>
       </Stack>
-      {saving && <SaveSearchDialog chips={chips} filters={filters} onClose={() => setSaving(false)} />}
+      {saving && <SaveSearchDialog open chips={chips} filters={filters} onClose={() => setSaving(false)} />}
     </Stack>
   );
 }

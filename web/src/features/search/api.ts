@@ -39,4 +39,8 @@ export const searchApi = api.injectEndpoints({
   }),
 });
 
+/** Asks for the members whom a search finds, for a page that is not shown yet. */
+export const askSearch = (criteria: SearchCriteria) =>
+  searchApi.endpoints.search.initiate(criteria, { subscribe: false });
+
 export const { useSearchInfiniteQuery, useRelaxationsQuery } = searchApi;

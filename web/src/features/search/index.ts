@@ -1,10 +1,11 @@
 /** Finding members by what is known of them. */
 
+export { askSearch } from './api.ts';
 export { FilterChips } from './FilterChips.tsx';
 export { chipsOf } from './filters/chips-of.ts';
 export { useFilters } from './filters/useFilters.ts';
 export { FilterDrawer } from './form/FilterDrawer.tsx';
-export { FilterForm } from './form/FilterForm.tsx';
+export { FilterForm } from './form/lazy.ts';
 export { LeftOutNotice } from './LeftOutNotice.tsx';
 export * from './recents-api.ts';
 export { countWords } from './results/count-words.ts';

@@ -1,8 +1,12 @@
 import { t } from '@troth/texts';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { MessagesLayout, WriteTo } from '../../features/messaging/index.ts';
+import { askConversations, MessagesLayout, WriteTo } from '../../features/messaging/index.ts';
+import { firstAnswers } from '../../platform/first-answers.ts';
+import { store } from '../../store.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+
+export const ready = () => firstAnswers(() => [store.dispatch(askConversations())]);
 
 /** The list at /messages, with the thread of /messages/{id} beside it or, on phones, in its place. */
 export default function Messages() {

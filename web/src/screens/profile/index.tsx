@@ -5,6 +5,7 @@ import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { usePhotosQuery } from '../../features/photos/index.ts';
 import {
+  askWords,
   CompletionCard,
   LeadPhoto,
   OwnStory,
@@ -21,6 +22,8 @@ import {
 } from '../../features/profiles/index.ts';
 import { OwnProofs } from '../../features/proofs/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
+import { firstAnswers } from '../../platform/first-answers.ts';
+import { store } from '../../store.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -30,6 +33,8 @@ const blurred = {
   SHOW_CONNECTED: t('Other members see a blurred picture until you are connected.'),
   HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
 };
+
+export const ready = () => firstAnswers(() => [store.dispatch(askWords())]);
 
 export default function OwnProfile() {
   useDocumentTitle(t('My profile'));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type PictureSources, usePictureState } from './usePictureState.ts';
 
 interface SourcedPictureProps {
@@ -26,13 +26,13 @@ export function SourcedPicture(props: SourcedPictureProps) {
   const { sources, alt, width, height, placeholder, eager = false, onExpired, sx, children } = props;
   const picture = usePictureState(sources, onExpired);
   const { loaded } = picture;
+  const image = useRef<HTMLImageElement>(null);
+  const address = picture.sources.webp;
   // One from the cache is there before anybody listens to its load.
-  const seen = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) loaded();
-    },
-    [loaded],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another element
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) loaded();
+  }, [address, loaded]);
   const style = {
     aspectRatio: `${width} / ${height}`,
     backgroundImage: placeholder === undefined || picture.hasFailed ? undefined : `url("${placeholder}")`,
@@ -55,12 +55,12 @@ export function SourcedPicture(props: SourcedPictureProps) {
     >
       {picture.isAsked && (
         // Another address is another element: what the old one still has to say is nobody's any more.
-        <picture key={picture.sources.webp}>
+        <picture key={address}>
           <source type="image/avif" srcSet={picture.sources.avif} />
           <Box
             component="img"
-            ref={seen}
-            src={picture.sources.webp}
+            ref={image}
+            src={address}
             alt={alt}
             width={width}
             height={height}
@@ -69,7 +69,7 @@ export function SourcedPicture(props: SourcedPictureProps) {
             draggable={false}
             onLoad={picture.loaded}
             onError={picture.failed}
-            sx={{ ...filling, opacity: picture.isLoaded ? 1 : 0 }}
+            sx={filling}
           />
         </picture>
       )}
@@ -84,6 +84,6 @@ const filling = {
   height: '100%',
   objectFit: 'cover',
   objectPosition: '50% 25%',
-  transition: 'opacity 200ms cubic-bezier(.05,.7,.1,1)',
-  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  // Some browsers write what it shows over the placeholder until it is there.
+  color: 'transparent',
 } as const;

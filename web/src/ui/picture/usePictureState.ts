@@ -38,7 +38,6 @@ export function usePictureState(given: PictureSources, onExpired?: () => boolean
 
   return {
     sources: shown.sources,
-    isLoaded: shown.phase === 'loaded',
     hasFailed: shown.phase === 'failed',
     isAsked: shown.phase === 'waiting' || shown.phase === 'loaded',
     loaded,

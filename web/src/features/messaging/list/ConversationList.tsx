@@ -14,10 +14,13 @@ import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { eachOnce } from './each-once.ts';
 
+/** In seconds: what has just come with the page need not be asked for again. */
+const fresh = 5;
+
 /** The member's conversations, the one that was last written in first. */
 export function ConversationList({ selected }: { selected: string | undefined }) {
   const list = useConversationsInfiniteQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: fresh,
     pollingInterval: usePolling(),
     skipPollingIfUnfocused: true,
   });

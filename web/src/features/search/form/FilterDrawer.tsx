@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { cleared, type Filters } from '../filters/filters.ts';
-import { FilterForm } from './FilterForm.tsx';
+import { FilterForm } from './lazy.ts';
 
 interface FilterDrawerProps {
   filters: Filters;

@@ -18,13 +18,14 @@ import { useSaveSearchMutation } from './api.ts';
 import { NAME_LENGTH, suggestedName } from './suggested-name.ts';
 
 interface SaveSearchDialogProps {
+  open: boolean;
   filters: Filters;
   chips: readonly FilterChip[];
   onClose: () => void;
 }
 
 /** A name for the search. What the server says of the name, or of there being too many, stands beside it. */
-export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDialogProps) {
   const titleId = useId();
   const [save, { isLoading }] = useSaveSearchMutation();
   const toast = useToast();
@@ -44,7 +45,13 @@ export function SaveSearchDialog({ filters, chips, onClose }: SaveSearchDialogPr
   });
 
   return (
-    <Dialog open onClose={isLoading ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog
+      open={open}
+      onClose={isLoading ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{t('Save this search')}</DialogTitle>
         <DialogContent>

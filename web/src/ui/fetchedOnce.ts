@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** A hook that fetches a component, when it is wanted first, for all who show it. Nothing until it is there. */
+export function fetchedOnce<Props>(load: () => Promise<ComponentType<Props>>) {
+  let fetched: ComponentType<Props> | undefined;
+  return function useFetched(isWanted: boolean, onFailure: () => void): ComponentType<Props> | undefined {
+    const [Fetched, setFetched] = useState(() => fetched);
+    useEffect(() => {
+      if (!isWanted || Fetched !== undefined) return;
+      let isWaited = true;
+      load().then(
+        (loaded) => {
+          fetched = loaded;
+          if (isWaited) setFetched(() => loaded);
+        },
+        () => {
+          if (isWaited) onFailure();
+        },
+      );
+      return () => {
+        isWaited = false;
+      };
+    }, [isWanted, Fetched, onFailure]);
+    return Fetched;
+  };
+}
