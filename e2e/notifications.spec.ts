@@ -211,6 +211,18 @@ test('a window without the network says so, and is live again as soon as it is b
   await expect(rows(page)).toHaveText(/Someone viewed your profile/);
 });
 
+test('live updates that could not be loaded come as soon as they can', async ({ browser, page }) => {
+  const userId = await signUpListed(page);
+  await page.route('**/assets/LiveConnection-*.js', (route) => route.abort(), { times: 1 });
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('LiveConnection'));
+  await page.reload();
+  await refused;
+  const viewer = await other(browser, 'platinum@demo.test');
+  await viewer.goto(siteUrl(`/profile/${userId}`));
+  await bell(page).click();
+  await expect(rows(page)).toHaveText(/Someone viewed your profile/);
+});
+
 test('a session that is ended elsewhere leaves its open window at once', async ({ browser, page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
   const elsewhere = await other(browser, 'silver@demo.test');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { readAs } from './support/calls.ts';
 import { blurredFile, portraitFile, sharpnessOf, smallFile } from './support/photo-files.ts';
 import { setPhotoPrivacy } from './support/privacy.ts';
 import { signIn } from './support/sessions.ts';
@@ -208,6 +209,12 @@ test('photos are put in order and deleted by keyboard, and the focus stays where
   const count = await tiles(page).count();
   const last = tiles(page).nth(count - 1);
   const folder = await folderOf(last.locator('img'));
+  const { photos } = await readAs<{ photos: { photoId: string }[] }>(page, '/profiles/photos');
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/photos/order') &&
+      answer.request().postDataJSON().photoIds.indexOf(photos.at(-1)?.photoId) === count - 4,
+  );
 
   await page.getByRole('button', { name: `Move photo ${count} earlier` }).press('Enter');
   await expect(page.getByText(`Photo moved to place ${count - 1} of ${count}`)).toBeAttached();
@@ -218,17 +225,11 @@ test('photos are put in order and deleted by keyboard, and the focus stays where
   await expect(page.getByRole('button', { name: `Move photo ${count - 2} earlier` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Photo moved to place ${count - 3} of ${count}`)).toBeAttached();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await expect(tiles(page)).toHaveCount(count);
-      return folderOf(
-        tiles(page)
-          .nth(count - 4)
-          .locator('img'),
-      );
-    })
-    .toBe(folder);
+  await saved;
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(count);
+  const now = tiles(page).nth(count - 4);
+  expect(await folderOf(now.locator('img'))).toBe(folder);
 
   await page.getByRole('button', { name: `Delete photo ${count - 3}` }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete this photo?' });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useMatch } from 'react-router';
 import { ConsentGate } from '../features/consents/index.ts';
@@ -9,26 +9,12 @@ import { ConfirmItIsYou, useKeptLanguage } from '../features/identity/index.ts';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { Footer } from './Footer.tsx';
+import { LaterConnection } from './LaterConnection.tsx';
 import { MembershipEnd } from './MembershipEnd.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { quiet } from './quiet.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
-
-/**
- * Comes after what the page shows, which it would take the network from. Without it the site works as well, only later:
- * nothing is said where it could not be loaded.
- */
-const LiveConnection = lazy(async () => {
-  await quiet();
-  try {
-    const { LiveConnection } = await import('./LiveConnection.tsx');
-    return { default: LiveConnection };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 export default function MainLayout() {
   const { isAuthenticated, renewals } = useSelector(selectAuth);
@@ -66,7 +52,7 @@ export default function MainLayout() {
       {isAuthenticated && <MembershipEnd />}
       {isAuthenticated && <ConsentGate />}
       {/* A connection ends with its session, and would be back only seconds later. */}
-      <Suspense>{isAuthenticated && <LiveConnection key={renewals} />}</Suspense>
+      <Suspense>{isAuthenticated && <LaterConnection key={renewals} />}</Suspense>
     </>
   );
 }
