@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 /** A hook that fetches a component, when it is wanted first, for all who show it. Nothing until it is there. */
 export function fetchedOnce<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -11,7 +11,8 @@ export function fetchedOnce<Props>(load: () => Promise<ComponentType<Props>>) {
       load().then(
         (loaded) => {
           fetched = loaded;
-          if (isWaited) setFetched(() => loaded);
+          // In pieces, between what the member does.
+          if (isWaited) startTransition(() => setFetched(() => loaded));
         },
         () => {
           if (isWaited) onFailure();

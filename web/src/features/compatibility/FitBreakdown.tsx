@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CriterionFit } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useRef, useState } from 'react';
+import { atBothEnds } from '../../ui/at-both-ends.ts';
 import { StandingIcon, StandingWord } from './StandingMark.tsx';
 import { criterionNoun } from './words.ts';
 
@@ -43,7 +44,7 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
           >
             <StandingIcon fit={fit} />
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-              <Box sx={betweenBoth}>
+              <Box sx={atBothEnds}>
                 <Typography variant="subtitle2" component="span">
                   {criterionNoun[fit.criterion]}
                 </Typography>
@@ -64,12 +65,3 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
     </div>
   );
 }
-
-/** The word goes under the noun where large type leaves no room beside it. */
-const betweenBoth = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-} as const;

@@ -3,6 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import type { Conversation } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
+import { atBothEnds } from '../../../ui/at-both-ends.ts';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { cappedCount } from '../../../ui/format/count.ts';
 import { relativeTime } from '../../../ui/format/date.ts';
@@ -37,7 +38,7 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
         {other.online && <HereDot />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={nameAndTime}>
+        <Box sx={atBothEnds}>
           <Box
             component="span"
             sx={{
@@ -85,15 +86,6 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
     </ListItemButton>
   );
 }
-
-/** Where a name leaves no room beside it, the time stands below: names are not cut for it. */
-const nameAndTime = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-} as const;
 
 const rowTone = {
   borderRadius: { xs: 0, md: '10px' },
