@@ -32,24 +32,25 @@ const keyOf = (token: string, { method, url, body = '' }: Call) => [token, metho
 function ask(token: string, call: Call): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${token}` };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
-  const answer = fetch(`/api${call.url}`, { method: call.method, headers, body: call.body ?? null });
-  // Whoever takes it hears of a failure; nobody may.
-  answer.catch(() => undefined);
-  return answer;
+  return fetch(`/api${call.url}`, { method: call.method, headers, body: call.body ?? null });
+}
+
+/** Keeps an answer until it is taken, or is no longer fresh. Whoever takes it hears of a failure; nobody may. */
+function keep(answers: Map<string, Promise<Response>>, token: string, call: Call): void {
+  const answer = ask(token, call);
+  answers.set(keyOf(token, call), answer);
+  const forget = () => setTimeout(() => answers.delete(keyOf(token, call)), FRESH_MS);
+  answer.then(forget, forget);
 }
 
 /** Asks for what the page at an address begins with while the app is still on its way. */
 export function askEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const token = storedIdToken();
   if (token === undefined) return;
-  own.set(keyOf(token, OWN_PROFILE), ask(token, OWN_PROFILE));
+  keep(own, token, OWN_PROFILE);
   // An address that says more asks for something else.
   const calls = (search === '' && FIRST[pathname]) || [];
-  for (const call of calls) first.set(keyOf(token, call), ask(token, call));
-  setTimeout(() => {
-    own.clear();
-    first.clear();
-  }, FRESH_MS);
+  for (const call of calls) keep(first, token, call);
 }
 
 /** Whether more than the own profile was asked for with the page, and waits to be taken. */

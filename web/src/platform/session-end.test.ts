@@ -21,14 +21,18 @@ const calls = api.injectEndpoints({
   }),
 });
 
-async function askAnswered(status: number, name: 'me' | 'other', { signedIn = true } = {}) {
-  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+function storeOf(signedIn: boolean) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, auth: authSlice.reducer },
     middleware: (defaults) => defaults().concat(api.middleware, page.sessionEnd),
   });
   store.dispatch(sessionChecked(signedIn));
-  return store.dispatch(calls.endpoints[name].initiate());
+  return store;
+}
+
+async function askAnswered(status: number, name: 'me' | 'other', { signedIn = true } = {}) {
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  return storeOf(signedIn).dispatch(calls.endpoints[name].initiate());
 }
 
 beforeEach(async () => {
@@ -55,6 +59,21 @@ describe('a session that the server no longer knows', () => {
     await askAnswered(401, 'other');
     expect(replace).toHaveBeenCalledWith('/');
     expect(hasStoredTokens()).toBe(false);
+  });
+
+  it('leads to /login when a call beside the own data is refused first', async () => {
+    const answers: Record<string, PromiseWithResolvers<Response>> = {};
+    vi.stubGlobal('fetch', (url: string) => {
+      answers[url] ??= Promise.withResolvers();
+      return answers[url].promise;
+    });
+    const store = storeOf(true);
+    void store.dispatch(calls.endpoints.me.initiate());
+    const other = store.dispatch(calls.endpoints.other.initiate());
+    await vi.waitFor(() => expect(answers['/api/search']).toBeDefined());
+    answers['/api/search']?.resolve(new Response(null, { status: 401 }));
+    await other;
+    expect(replace).toHaveBeenCalledWith('/login');
   });
 
   it('is not seen in other refusals or failures', async () => {

@@ -1,5 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { t } from '@troth/texts';
+import { api } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { AuthState } from './auth-slice.ts';
 import { type Farewell, keepFarewell } from './farewell.ts';
@@ -14,11 +15,22 @@ interface QueryMeta {
   arg?: { endpointName?: string };
 }
 
+interface State {
+  auth: AuthState;
+  [api.reducerPath]: Pick<ReturnType<typeof api.reducer>, 'queries'>;
+}
+
+/** Whether the own data is on its way: what was asked beside it may be refused first. */
+const isAwaitingOwnData = (state: State) =>
+  Object.values(state[api.reducerPath].queries).some(
+    (query) => query?.endpointName === 'me' && query.status === 'pending' && query.data === undefined,
+  );
+
 /**
  * A session that the server no longer knows ends here as well, and the page starts anew: from /login when the
  * member's own data cannot be had, else from the site's root (decisions §12). Other failures are only logged.
  */
-export const sessionEnd: Middleware<object, { auth: AuthState }> = (store) => (next) => (action) => {
+export const sessionEnd: Middleware<object, State> = (store) => (next) => (action) => {
   const result = next(action);
   // A late answer to a call of before the sign-out ends nothing.
   if (!store.getState().auth.isAuthenticated) return result;
@@ -26,7 +38,7 @@ export const sessionEnd: Middleware<object, { auth: AuthState }> = (store) => (n
   const { statusCode } = action.payload;
   const isOwnData = (action.meta as QueryMeta).arg?.endpointName === 'me';
   if (isOwnData && lost.has(statusCode)) leave('/login', ended);
-  else if (statusCode === 401) leave('/', ended);
+  else if (statusCode === 401) leave(isAwaitingOwnData(store.getState()) ? '/login' : '/', ended);
   else if (isOwnData) console.error('The own profile could not be fetched', action.payload);
   return result;
 };

@@ -22,7 +22,8 @@ function later(milliseconds: number): Promise<void> {
 
 /**
  * The live connection, which comes after what the page shows: it would take the network from it. Where it cannot be had
- * that is as a connection that does not come about, and tried again.
+ * that is as a connection that does not come about, and tried again: in browsers that remember of a file that it could
+ * not be had, in vain until the page is loaded anew.
  */
 export const LaterConnection = lazy(async () => {
   await quiet();

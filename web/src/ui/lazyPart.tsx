@@ -17,7 +17,8 @@ export function lazyPart<Props extends object>(
       return (
         <ErrorState
           message={t('We could not open this. Please check your connection, reload this page and try again.')}
-          onRetry={() => setFailed(false)}
+          // A browser may remember of a file that it could not be had, until the page is loaded anew.
+          onRetry={() => location.reload()}
         />
       );
     }

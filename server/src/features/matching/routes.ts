@@ -5,9 +5,11 @@ import { type MatchingParts, showMatches } from './matches.ts';
 import { showRecommendations } from './recommendations.ts';
 import { showSuggestions } from './suggestions.ts';
 
+const packed = { isPacked: true };
+
 export function registerMatching(api: Api, parts: MatchingParts): void {
-  route(api, matchingEndpoints.matches, (call) => showMatches(call, parts));
-  route(api, matchingEndpoints.recommendations, (call) => showRecommendations(call, parts));
+  route(api, matchingEndpoints.matches, (call) => showMatches(call, parts), packed);
+  route(api, matchingEndpoints.recommendations, (call) => showRecommendations(call, parts), packed);
   route(api, matchingEndpoints.suggestions, (call) => showSuggestions(call, parts));
   route(api, compatibilityEndpoints.show, showCompatibility);
 }

@@ -2,14 +2,17 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { writeTo } from '../../testing/conversations.ts';
 
 let site: TestSite;
+let asha: TestMember;
 let token: string;
 
 beforeAll(async () => {
   site = await startTestSite();
-  token = await (await site.member('asha')).token();
+  asha = await site.member('asha', { profile: { gender: 'female' } });
+  token = await asha.token();
 });
 afterAll(() => site.close());
 
@@ -22,7 +25,7 @@ async function get(path: string, accepted?: string) {
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(`${site.url}${path}`, { headers }, resolve).on('error', reject);
   });
-  return { headers: answer.headers, body: await buffer(answer) };
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
 const LONG = '/api/vocabularies';
@@ -52,9 +55,21 @@ test('a known answer is not sent again, however it was packed', async () => {
     headers: { authorization: `Bearer ${token}`, 'if-none-match': headers.etag ?? '' },
   });
   expect(again.status).toBe(304);
+  expect(again.headers.get('vary')).toMatch(/(?:^|, )accept-encoding$/);
 });
 
-test('a short answer comes as it is', async () => {
-  const { headers } = await get('/api/matches/interests/received?countOnly=true', 'br');
+test('a short answer comes as it is, where a long one would be packed', async () => {
+  const { status, headers } = await get('/api/profiles/recently-joined', 'br');
+  expect(status).toBe(200);
+  expect(headers.vary).toMatch(/accept-encoding$/);
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('what members write to each other is not packed, however long it is', async () => {
+  const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  await writeTo(ravi, asha, 'The same words once more. '.repeat(70));
+  const { status, headers, body } = await get('/api/messages/conversations', 'br');
+  expect(status).toBe(200);
+  expect(body.length).toBeGreaterThan(1_500);
   expect(headers['content-encoding']).toBeUndefined();
 });

@@ -3,6 +3,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { encodingFor } from './encoding.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether long answers go out packed. Never where members' words to each other stand side by side: whoever writes
+     * some of them and sees how long the answer becomes could guess at the others (BREACH).
+     */
+    isPacked?: boolean;
+  }
+}
+
 /** In characters; what is shorter fits into one packet as it is. */
 const WORTH_IT = 1_200;
 
@@ -16,23 +26,19 @@ const packers = {
 };
 
 const pack: onSendAsyncHookHandler<unknown> = async (request, reply, payload) => {
-  const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-  if (!isJson || typeof payload !== 'string' || payload.length < WORTH_IT) return payload;
-  const varies = reply.getHeader('vary');
-  reply.header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`);
+  const varies = String(reply.getHeader('vary') ?? '');
+  reply.header('vary', varies === '' ? 'accept-encoding' : `${varies}, accept-encoding`);
   const encoding = encodingFor(request);
-  if (encoding === 'identity') return payload;
+  if (typeof payload !== 'string' || payload.length < WORTH_IT || encoding === 'identity') return payload;
+  const packed = await packers[encoding](payload);
   reply.header('content-encoding', encoding).removeHeader('content-length');
-  return packers[encoding](payload);
+  return packed;
 };
 
-/**
- * Packs long answers in JSON for clients that can unpack them. An answer's length tells nobody of its secrets: a page of
- * another origin has no token to ask with, and no cookie signs anybody in.
- */
+/** Packs long answers of the routes that say so, for clients that can unpack them. */
 export function packAnswers(app: FastifyInstance): void {
   // At each route, after all hooks around it: those see the answer as it was written.
   app.addHook('onRoute', (route) => {
-    route.onSend = [route.onSend ?? [], pack].flat();
+    if (route.config?.isPacked && route.method !== 'HEAD') route.onSend = [route.onSend ?? [], pack].flat();
   });
 }

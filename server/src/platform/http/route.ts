@@ -138,6 +138,8 @@ const idempotencyKeyOf = (request: FastifyRequest) =>
   request.headers['idempotency-key'] as string | undefined;
 
 interface RouteOptions<E extends Endpoint, Kept> {
+  /** Whether long answers go out packed (packed-answers.ts). */
+  isPacked?: boolean;
   /** Runs around the handler and the transaction of a repeatable write. */
   around?<T>(work: () => Promise<T>, caller: Call<E>['caller']): Promise<T>;
   /**
@@ -152,14 +154,14 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
   api: Api,
   definition: E,
   handler: Handler<E, Kept>,
-  { around = (work) => work(), afterwards }: RouteOptions<E, Kept> = {},
+  { isPacked = false, around = (work) => work(), afterwards }: RouteOptions<E, Kept> = {},
 ): void {
   const { method, path, params, query, body, summary, access, repeatable, hasResultShape } = definition;
   const callers = new WeakMap<FastifyRequest, Admitted>();
   api.app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url: `/api${path}`,
-    config: { repeatable: repeatable ?? false, hasResultShape: hasResultShape ?? false },
+    config: { repeatable: repeatable ?? false, hasResultShape: hasResultShape ?? false, isPacked },
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],

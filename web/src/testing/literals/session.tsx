@@ -17,7 +17,8 @@ async function answersLeading(to: string, endpointName: string) {
     const { sessionEnd } = await import('../../platform/session-end.ts');
     const replace = vi.fn();
     vi.stubGlobal('window', { location: { replace } });
-    const getState = () => ({ auth: { isAuthenticated: true, authLoading: false, renewals: 0 } });
+    const auth = { isAuthenticated: true, authLoading: false, renewals: 0 };
+    const getState = () => ({ auth, api: { queries: {} } });
     sessionEnd({ getState, dispatch: vi.fn() })(() => undefined)({
       type: 'api/executeQuery/rejected',
       payload: { message: '', statusCode },
