@@ -30,6 +30,15 @@ exports.features = [
   'leaving',
 ];
 
+/** What screens and what stands around them may import. */
+const shown = [
+  'contract/src',
+  'web/src/store[.]ts',
+  'web/src/platform',
+  'web/src/ui',
+  'web/src/features/[^/]+/index[.]ts',
+];
+
 /** Layer: its folder, and what of ours it may import beyond itself and `texts`, which all may. */
 exports.layers = [
   { name: 'texts', folder: 'texts/src', may: [] },
@@ -76,26 +85,6 @@ exports.layers = [
     folder: 'web/src/features',
     may: ['contract/src', 'web/src/platform', 'web/src/ui'],
   },
-  {
-    name: 'web screens',
-    folder: 'web/src/screens',
-    may: [
-      'contract/src',
-      'web/src/store[.]ts',
-      'web/src/platform',
-      'web/src/ui',
-      'web/src/features/[^/]+/index[.]ts',
-    ],
-  },
-  {
-    name: 'web shell',
-    folder: 'web/src/shell',
-    may: [
-      'contract/src',
-      'web/src/store[.]ts',
-      'web/src/platform',
-      'web/src/ui',
-      'web/src/features/[^/]+/index[.]ts',
-    ],
-  },
+  { name: 'web screens', folder: 'web/src/screens', may: shown },
+  { name: 'web shell', folder: 'web/src/shell', may: shown },
 ];

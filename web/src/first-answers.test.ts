@@ -24,10 +24,10 @@ afterEach(() => {
 });
 
 const screens = {
-  '/dashboard': () => import('./dashboard.tsx'),
-  '/messages': () => import('./messages/index.tsx'),
-  '/profile': () => import('./profile/index.tsx'),
-  '/search': () => import('./search.tsx'),
+  '/dashboard': () => import('./screens/dashboard.tsx'),
+  '/messages': () => import('./screens/messages/index.tsx'),
+  '/profile': () => import('./screens/profile/index.tsx'),
+  '/search': () => import('./screens/search.tsx'),
 };
 
 test.each(Object.entries(screens))(
@@ -36,7 +36,7 @@ test.each(Object.entries(screens))(
     vi.resetModules();
     localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'asha');
     localStorage.setItem('CognitoIdentityServiceProvider.client.asha.idToken', token);
-    const early = await import('../platform/early.ts');
+    const early = await import('./platform/early.ts');
     early.askEarly({ pathname, search: '' });
     expect(early.isAskedEarly()).toBe(true);
     const { ready } = await load();
