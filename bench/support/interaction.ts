@@ -23,6 +23,8 @@ export async function longestInteraction(page: Page, url: string): Promise<numbe
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(url, { waitUntil: 'networkidle' });
+  // What came at once may still be being drawn.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   for (let key = 0; key < KEYS; key++) await page.keyboard.press('Tab');
   await page.getByRole('button').first().click();
   await page.keyboard.press('Escape');
