@@ -55,6 +55,8 @@ const addressOf = (image: Locator) => image.evaluate((picture: HTMLImageElement)
 
 /** Where the picture that is shown lies, without its name and signature. */
 async function folderOf(image: Locator): Promise<string> {
+  // A picture that has not begun to load is said to be complete as well.
+  await expect(image).not.toHaveJSProperty('currentSrc', '');
   await expect(image).toHaveJSProperty('complete', true);
   return new URL(await addressOf(image)).pathname.split('/').slice(0, -1).join('/');
 }
