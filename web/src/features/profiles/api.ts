@@ -8,7 +8,9 @@ export const profilesApi = api.injectEndpoints({
     me: build.query({ ...call(profileEndpoints.me), providesTags: ['Me'] }),
     createProfile: build.mutation({
       ...call(profileEndpoints.create),
-      // The answer is the own profile: kept at once, so that no gate still sees a member without one.
+      // The answer is the own profile: kept at once, so that no gate still sees a member without one. Asked for again,
+      // because an answer of before may come after it and take its place.
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(profilesApi.util.upsertQueryData('me', undefined, data));
