@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from './answer-hooks.ts';
 import type { ApiError } from './api-error.ts';
@@ -103,3 +104,5 @@ export const api = createApi({
   ],
   endpoints: () => ({}),
 });
+
+export type ApiDispatch = ThunkDispatch<{ api: ReturnType<typeof api.reducer> }, unknown, UnknownAction>;

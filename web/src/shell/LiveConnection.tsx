@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMeQuery } from '../features/profiles/index.ts';
+import type { ApiDispatch } from '../platform/api.ts';
 import { keepLive } from '../platform/realtime/keep-live.ts';
-import type { LiveDispatch } from '../platform/realtime/on-event.ts';
 import { statusChanged } from '../platform/realtime/status-slice.ts';
 import { catchUps, handlers } from './live.ts';
 
 /** Keeps the live connection of the member who is signed in; shows nothing. */
 export function LiveConnection() {
-  const dispatch = useDispatch<LiveDispatch>();
+  const dispatch = useDispatch<ApiDispatch>();
   const userId = useMeQuery().data?.userId;
 
   useEffect(() => {

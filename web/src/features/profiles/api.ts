@@ -1,29 +1,35 @@
-import { profileEndpoints, vocabularyEndpoints } from '@troth/contract';
-import { api } from '../../platform/api.ts';
+import { type OwnProfile, profileEndpoints, vocabularyEndpoints } from '@troth/contract';
+import { type ApiDispatch, api } from '../../platform/api.ts';
 import { call } from '../../platform/from-contract.ts';
 import { memberTag } from './member-tags.ts';
+
+interface Written {
+  dispatch: ApiDispatch;
+  queryFulfilled: Promise<{ data: OwnProfile }>;
+}
+
+/**
+ * The answer to a change is the own profile: kept at once, so that no gate still sees a member without one. It is asked
+ * for again all the same (the tag `Me`), because an answer of before may come after it and take its place.
+ */
+async function keepAnswer(_change: unknown, { dispatch, queryFulfilled }: Written): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+  if (data) dispatch(profilesApi.util.upsertQueryData('me', undefined, data));
+}
 
 export const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query({ ...call(profileEndpoints.me), providesTags: ['Me'] }),
     createProfile: build.mutation({
       ...call(profileEndpoints.create),
-      // The answer is the own profile: kept at once, so that no gate still sees a member without one. Asked for again,
-      // because an answer of before may come after it and take its place.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
-      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(profilesApi.util.upsertQueryData('me', undefined, data));
-      },
+      onQueryStarted: keepAnswer,
     }),
     updateProfile: build.mutation({
       ...call(profileEndpoints.update),
       // Whom one may meet follows from the own profile, so the lists are asked for again.
-      invalidatesTags: (_reply, failure) => (failure ? [] : ['Members', 'Search']),
-      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(profilesApi.util.upsertQueryData('me', undefined, data));
-      },
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Me', 'Members', 'Search']),
+      onQueryStarted: keepAnswer,
     }),
     otherProfile: build.query({
       ...call(profileEndpoints.show),
