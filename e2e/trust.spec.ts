@@ -190,6 +190,20 @@ test('a refusal without a word is told in the words kept for it', async ({ page 
   );
 });
 
+test('a refusal is answered with the tier that the change takes, where the next one is not enough', async ({
+  page,
+}) => {
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/settings'));
+  // As when a tier runs out while the page is open.
+  const json = { message: 'No', code: 'UPGRADE_REQUIRED', details: { requiredTier: 'platinum' } };
+  await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403, json }));
+  await photos(page, 'Nobody').check();
+  await save(page);
+  const modal = page.getByRole('dialog', { name: 'Permission Denied' });
+  await expect(modal.getByRole('button', { name: 'Upgrade to Platinum' })).toBeVisible();
+});
+
 test('what a higher tier adds is shown with its name, and explained', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings'));

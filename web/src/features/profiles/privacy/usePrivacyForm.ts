@@ -45,7 +45,7 @@ export function usePrivacyForm(me: OwnProfile) {
       if (isApiError(error) && error.statusCode === 403) {
         const saysNoMore = error.message === translate(privacyEndpoints.update.failure);
         const message = saysNoMore ? defaultRefusal : error.message;
-        tellTier({ message }, { title: refusalTitle, message });
+        tellTier({ ...error, message }, { title: refusalTitle, message });
       } else
         setOutcome({
           failure: t('{failure} Your settings are as they were.', { failure: messageOf(error) }),
