@@ -3,7 +3,7 @@ import { language, locale, t } from '@troth/texts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { dayAndTime } from '../../../ui/format/date.ts';
 import { inMoney } from '../../../ui/format/money.ts';
-import type { Outcome, OutcomeWords } from './outcome.ts';
+import { isPayable, type Outcome, type OutcomeWords } from './outcome.ts';
 import { paidWords } from './paid-words.ts';
 
 /** What the page that a payer comes back to says; `held` is the membership of now, where it is known. */
@@ -25,11 +25,7 @@ export function wordsFor(outcome: Outcome, held?: Membership): OutcomeWords {
     case 'failed':
       return {
         title: t('The payment did not go through'),
-        lead: [
-          t(
-            'Nothing was charged. Banks refuse for many reasons; trying once more, or another way, often works.',
-          ),
-        ],
+        lead: isPayable(outcome.order) ? mayBePaidYet : [t('Nothing was charged.')],
       };
     case 'expired':
       return {
@@ -53,6 +49,14 @@ const pending: OutcomeWords = {
     ),
   ],
 };
+
+/** Nothing is said of another attempt, which may have begun in the meantime. */
+const mayBePaidYet = [
+  t(
+    'Nothing was charged for it. Banks refuse for many reasons; trying once more, or another way, often works.',
+  ),
+  t('You have tried again already? We go on asking by ourselves: once it is paid, what you ordered begins.'),
+];
 
 const clockLocale = () => (language() === 'en' ? 'en-GB' : locale());
 

@@ -33,6 +33,12 @@ export function outcomeOf({ order, error, left }: Asked): Outcome {
   return order.status === 'pending' ? { kind: 'pending', order, left } : { kind: order.status, order };
 }
 
+/** As long as an order may be paid, another attempt may follow one that failed, or be under way. */
+export const isPayable = ({ checkoutUrl, clientData }: Order): boolean =>
+  checkoutUrl !== null || clientData !== null;
+
 /** Whether there is nothing more to ask. */
-export const isDecided = ({ kind }: Outcome): boolean =>
-  kind !== 'asking' && kind !== 'unreachable' && kind !== 'pending';
+export function isDecided(outcome: Outcome): boolean {
+  if (outcome.kind === 'failed') return !isPayable(outcome.order);
+  return outcome.kind !== 'asking' && outcome.kind !== 'unreachable' && outcome.kind !== 'pending';
+}

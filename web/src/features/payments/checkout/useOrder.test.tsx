@@ -13,12 +13,16 @@ import { useOrder } from './useOrder.ts';
 const orderId = '018f0000-0000-7000-8000-00000000000a';
 
 let status: OrderStatus = 'pending';
+let checkoutUrl: string | null = null;
 let asks = 0;
 
 const server = setupServer(
   http.get(`*/api/payments/verify/${orderId}`, () => {
     asks += 1;
-    return HttpResponse.json({ success: true, data: { orderId, status, refunded: 0 } });
+    return HttpResponse.json({
+      success: true,
+      data: { orderId, status, refunded: 0, checkoutUrl, clientData: null },
+    });
   }),
 );
 
@@ -50,6 +54,7 @@ beforeAll(() => server.listen());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   status = 'pending';
+  checkoutUrl = null;
   asks = 0;
 });
 afterEach(() => {
@@ -77,6 +82,18 @@ test('a payment that is not decided is asked about again and again, ever slower,
   status = 'paid';
   await pass(16);
   expect(screen.getByText('paid')).toBeTruthy();
+  expect(await asksIn(60)).toBe(0);
+});
+
+test('a payment that failed is asked about as long as it may be tried again', async () => {
+  status = 'failed';
+  checkoutUrl = 'https://pay.example.org/order';
+  show();
+  await pass(1);
+  expect(screen.getByText('failed')).toBeTruthy();
+  expect(await asksIn(12)).toBe(4);
+  checkoutUrl = null;
+  await pass(16);
   expect(await asksIn(60)).toBe(0);
 });
 

@@ -71,7 +71,7 @@ export function HistoryRow({ name, entry }: HistoryRowProps) {
 const noTime: Record<OrderStatus, string> = {
   pending: t('Begins once it is paid'),
   paid: t('No time follows from it'),
-  failed: t('Nothing was charged'),
+  failed: t('The last attempt did not go through'),
   expired: t('Nothing was charged'),
   refunded: t('Its time was taken back'),
 };
@@ -116,17 +116,19 @@ const wayOn = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as
 /** To its receipt where it was paid, to where it is paid where it waits or has failed. */
 function WayOn({ name, entry: { orderId, status } }: HistoryRowProps) {
   if (orderId === null) return null;
-  if (status === 'pending' || status === 'failed')
+  if (status === 'pending' || status === 'failed') {
+    const isNew = status === 'pending';
     return (
       <Link
         component={RouterLink}
         to={checkoutAddress(orderId)}
-        aria-label={t('Go on with {name}', { name })}
+        aria-label={isNew ? t('Go on with {name}', { name }) : t('Try again: {name}', { name })}
         sx={wayOn}
       >
-        {t('Go on')}
+        {isNew ? t('Go on') : t('Try again')}
       </Link>
     );
+  }
   if (status !== 'paid' && status !== 'refunded') return null;
   return (
     <Link
