@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { LeaveGate } from '../ui/leaving/LeaveGate.tsx';
 
 /** Of the first page of a visit the router has no key of its own: whoever is sent to another one begins at its top. */
 const placeKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key);
@@ -18,9 +19,9 @@ export function Root() {
   }, [pathname]);
 
   return (
-    <>
+    <LeaveGate>
       <Outlet />
       <ScrollRestoration getKey={placeKey} />
-    </>
+    </LeaveGate>
   );
 }

@@ -17,6 +17,7 @@ import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { dayMonthYear } from '../../ui/format/date.ts';
+import { backLeaves } from '../../ui/leaving/layer.ts';
 import { useLogout } from '../identity/index.ts';
 import { useMeQuery } from '../profiles/index.ts';
 import { AgreementInput } from './AgreementInput.tsx';
@@ -44,7 +45,14 @@ export function ConsentDialog() {
     defaultValues: { isAgreed: false },
   });
   return (
-    <Dialog open aria-labelledby={ids.title} aria-describedby={ids.text} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      {...backLeaves}
+      aria-labelledby={ids.title}
+      aria-describedby={ids.text}
+      maxWidth="xs"
+      fullWidth
+    >
       <form
         noValidate
         onSubmit={handleSubmit(() => {

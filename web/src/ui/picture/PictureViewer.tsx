@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
+import { backLeaves } from '../leaving/layer.ts';
 import { schemeAttribute } from '../theme/scheme.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import type { PictureAct, ViewedPicture } from './viewed-picture.ts';
@@ -25,6 +26,7 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
   const isOpen = startAt !== undefined && stage.pictures.length > 0;
   return (
     <Dialog
+      {...backLeaves}
       fullScreen
       open={isOpen}
       onClose={onClose}

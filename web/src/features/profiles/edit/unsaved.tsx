@@ -1,7 +1,5 @@
-import { t } from '@troth/texts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { UnsavedDialog } from '../../../ui/leaving/UnsavedDialog.tsx';
 import { type SectionId, sections } from '../sections.ts';
 
 type Report = (section: SectionId, isDirty: boolean) => void;
@@ -32,34 +30,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         : new Set([...before].filter((other) => other !== section));
     });
   }, []);
-  const hasUnsaved = dirty.size > 0;
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!hasUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasUnsaved]);
-
-  const names = useMemo(() => [...dirty].map((section) => `“${sections[section]}”`).join(', '), [dirty]);
+  const names = useMemo(() => [...dirty].map((section) => sections[section]), [dirty]);
   return (
     <ReportContext value={report}>
       <UnsavedContext value={dirty}>{children}</UnsavedContext>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        title={t('Leave without saving?')}
-        confirmText={t('Leave')}
-        busyText={t('Leaving…')}
-        dismissText={t('Stay here')}
-        destructive
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        {t('What you changed in {names} is not saved yet.', { names })}
-      </ConfirmDialog>
+      <UnsavedDialog names={names} />
     </ReportContext>
   );
 }

@@ -4,6 +4,7 @@ import { t } from '@troth/texts';
 import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../../ui/form/SaveRow.tsx';
+import { UnsavedDialog } from '../../../ui/leaving/UnsavedDialog.tsx';
 import { phoneChoices, photoChoices } from './choices.ts';
 import { TierMark } from './TierMark.tsx';
 import { TierSwitch } from './TierSwitch.tsx';
@@ -61,6 +62,7 @@ export function PrivacyForm({ me }: { me: OwnProfile }) {
         isSubmitting={isSubmitting}
         saved={saved}
       />
+      <UnsavedDialog names={isDirty ? [t('Privacy')] : []} />
     </Stack>
   );
 }
