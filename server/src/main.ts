@@ -5,7 +5,7 @@ import { type RunningSite, serve } from './start/serve.ts';
 
 function read() {
   try {
-    return readConfig(process.env);
+    return readConfig(process.env, { opensFiles: true });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(`These settings are wrong:\n${error.message.replace(/^/gm, '  ')}`);

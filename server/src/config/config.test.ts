@@ -17,6 +17,15 @@ const twilio = {
 
 const bucket = { S3_BUCKET: 'pictures', S3_REGION: 'eu-central-1' };
 
+function toldOf(...asked: Parameters<typeof readConfig>): string {
+  try {
+    readConfig(...asked);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
 test('without any setting everything has a default', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -40,6 +49,90 @@ test('in production nobody is made up unless asked for by name', () => {
 test('all wrong settings are named in one message', () => {
   const wrong = { PORT: '70000', SEED_DEMO: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'http://x' };
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*SEED_DEMO[\s\S]*SMTP_URL[\s\S]*LOG_LEVEL/);
+});
+
+test('what does not go together is named in the same message, and what is written wrongly is not called missing', () => {
+  const wrong = {
+    HOST: '0.0.0.0',
+    PORT: '70000',
+    SMS_SNS_SENDER_ID: 'TROTH',
+    CASHFREE_CLIENT_ID: 'a',
+    COGNITO_CLIENT_ID: 'x',
+    COGNITO_USER_POOL_ID: 'wrong',
+    OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+  };
+  const lines = toldOf(wrong).split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^PORT should be/),
+    expect.stringMatching(/^COGNITO_USER_POOL_ID should be the id/),
+    expect.stringMatching(/^HOST should be/),
+    expect.stringMatching(/^CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET/),
+    expect.stringMatching(/^SMS_SNS_REGION should be set/),
+    expect.stringMatching(/^OIDC_GOOGLE_ISSUER, OIDC_GOOGLE_CLIENT_ID/),
+  ]);
+});
+
+test.each([
+  'hello@example.org',
+  'Troth <hello@example.org>',
+  '"Troth, Inc." <hello@example.org>',
+  'a@localhost',
+])('mails may come from %s', (MAIL_FROM) => {
+  expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+});
+
+test.each(['hello', 'Troth <hello>', 'hello@', 'a@example.org, b@example.org', '<>'])(
+  'mails may not come from %s',
+  (MAIL_FROM) => {
+    expect(() => readConfig({ ...production, MAIL_FROM })).toThrow(
+      'MAIL_FROM should be the sender of our mails, hello@example.org or Troth <hello@example.org>',
+    );
+  },
+);
+
+test('a mail server has a host', () => {
+  expect(() => readConfig({ ...production, SMTP_URL: 'smtp://' })).toThrow(
+    /^SMTP_URL should be a mail server/,
+  );
+});
+
+test.each([
+  ['https://Example.org:443/', 'https://example.org'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('people may reach a site in production at %s', (PUBLIC_URL, origin) => {
+  expect(readConfig({ ...production, PUBLIC_URL }).PUBLIC_URL).toBe(origin);
+});
+
+test.each(['/site', '/?from=mail', '/#top', '?', '//'])('behind the host of PUBLIC_URL is no %s', (rest) => {
+  expect(() => readConfig({ ...production, PUBLIC_URL: `https://example.org${rest}` })).toThrow(
+    /^PUBLIC_URL should be the address people use, without anything behind the host/,
+  );
+});
+
+test('in production people reach the site by TLS', () => {
+  expect(() => readConfig({ ...production, PUBLIC_URL: 'http://example.org' })).toThrow(
+    /^PUBLIC_URL should begin with https in production/,
+  );
+  expect(readConfig({ PUBLIC_URL: 'http://example.org' }).PUBLIC_URL).toBe('http://example.org');
+});
+
+test('files that cannot be read are named at a start, and commands ask for none', () => {
+  const files = {
+    TLS_CERT_FILE: '/none/a.pem',
+    TLS_KEY_FILE: import.meta.dirname,
+    GEOIP_FILE: '/none/b.mmdb',
+  };
+  expect(toldOf({ ...files, PORT: 'many' }, { opensFiles: true }).split('\n')).toEqual([
+    expect.stringMatching(/^PORT should be/),
+    'TLS_CERT_FILE should be a file that the site may read: /none/a.pem is none',
+    `TLS_KEY_FILE should be a file that the site may read: ${import.meta.dirname} is none`,
+    'GEOIP_FILE should be a file that the site may read: /none/b.mmdb is none',
+  ]);
+  expect(readConfig(files)).toMatchObject(files);
+  const own = { GEOIP_FILE: import.meta.filename };
+  expect(readConfig(own, { opensFiles: true })).toMatchObject(own);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SocialProvider } from '@troth/identity';
 import { checkCognito, cognitoSettings } from './cognito.ts';
+import { checkFiles } from './files.ts';
 import type { ValuesOf } from './kinds.ts';
 import { limitSettings } from './limits.ts';
 import { checkObjects, objectSettings } from './objects.ts';
@@ -50,16 +51,22 @@ export interface Config
 /** All that is wrong with the settings, one line each. */
 export class ConfigError extends Error {}
 
-/** Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. The files that
+ * the site itself opens are looked for where `opensFiles` says so: who runs a command may not be let into them.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false } = {}): Config {
   const wrong: string[] = [];
   const entries = Object.entries(settings).map(([name, [schema, hint]]) => {
     const result = schema.safeParse(environment[name] || undefined);
-    if (!result.success) wrong.push(`${name} should be ${hint}`);
-    return [name, result.data];
+    if (result.success) return [name, result.data];
+    wrong.push(`${name} should be ${hint}`);
+    // As it was written: what rests on it is told in the same message, and not that it were missing.
+    return [name, environment[name]];
   });
   const values = Object.fromEntries(entries) as Values;
-  if (wrong.length === 0) wrong.push(...checks.flatMap((check) => check(values)));
+  wrong.push(...checks.flatMap((check) => check(values)));
+  if (opensFiles) wrong.push(...checkFiles(values));
   const production = isProduction(values);
   const social = readSocialProviders(environment, { production, https: isHttps(values) });
   wrong.push(...social.wrong);
@@ -70,7 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     socialProviders: social.providers,
     loopback: isLoopback(values),
     DATA_DIR: path.resolve(values.DATA_DIR),
-    PUBLIC_URL: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    PUBLIC_URL: values.PUBLIC_URL ?? null,
     MAIL_FROM: values.MAIL_FROM ?? 'Troth <no-reply@localhost>',
     SECRET_KEY: values.SECRET_KEY ?? null,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

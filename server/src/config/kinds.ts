@@ -19,3 +19,8 @@ export const count = (fallback: number) => wholeNumber(1, 1_000_000).default(fal
 export const filled = z.string().min(1);
 
 export const webAddress = z.url({ protocol: /^https?$/ });
+
+const OWN_MACHINE = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Whether an address leads no further than this machine. */
+export const isOwnMachine = (address: string): boolean => OWN_MACHINE.has(URL.parse(address)?.hostname ?? '');

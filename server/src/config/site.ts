@@ -1,7 +1,8 @@
 import net from 'node:net';
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { together } from './across.ts';
-import { filled, type ValuesOf, webAddress, wholeNumber } from './kinds.ts';
+import { filled, isOwnMachine, type ValuesOf, webAddress, wholeNumber } from './kinds.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -26,6 +27,20 @@ const proxies = z
     }),
   );
 
+/** What the mail library makes no one sender of would leave our mails without any. */
+const sender = z.string().refine((text) => {
+  const [one, ...more] = addressparser(text, { flatten: true });
+  return more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(one?.address ?? '');
+});
+
+/** Written as browsers write it, since they name themselves by it; addresses of ours are put right behind it. */
+const origin = webAddress
+  .refine((text) => {
+    const address = URL.parse(text);
+    return address?.href === `${address?.origin}/`;
+  })
+  .transform((text) => new URL(text).origin);
+
 export const siteSettings = {
   NODE_ENV: [
     z.enum(['development', 'test', 'production']).default('development'),
@@ -39,7 +54,10 @@ export const siteSettings = {
     'a PostgreSQL address, postgres://user:password@host:5432/name',
   ],
   DATABASE_POOL_SIZE: [wholeNumber(2, 500).default(20), 'connections to the database, 2 to 500'],
-  PUBLIC_URL: [webAddress.optional(), 'the address people use, such as https://example.org'],
+  PUBLIC_URL: [
+    origin.optional(),
+    'the address people use, without anything behind the host, such as https://example.org',
+  ],
   TLS_CERT_FILE: [filled.optional(), 'the file of a TLS certificate (with TLS_KEY_FILE)'],
   TLS_KEY_FILE: [filled.optional(), 'the file of its private key (with TLS_CERT_FILE)'],
   SECRET_KEY: [secretKey.optional(), '32 random bytes in base64: openssl rand -base64 32'],
@@ -49,8 +67,11 @@ export const siteSettings = {
     'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.5',
   ],
   LANDING_IMAGE_URL: [webAddress.optional(), 'the address of an image service'],
-  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'a mail server, smtps://user:password@host:465'],
-  MAIL_FROM: [z.string().min(3).optional(), 'the sender of our mails, Troth <hello@example.org>'],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+    'a mail server, smtps://user:password@host:465',
+  ],
+  MAIL_FROM: [sender.optional(), 'the sender of our mails, hello@example.org or Troth <hello@example.org>'],
   REDIS_URL: [
     z.url({ protocol: /^rediss?$/ }).optional(),
     'a Redis or Valkey server, redis://user:password@host:6379',
@@ -95,5 +116,10 @@ export function checkSite(values: SiteValues): string[] {
     wrong.push('MAIL_FROM should be set in production: mails come from it, and members answer to it');
   }
   if (production && !PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
+  if (production && PUBLIC_URL?.startsWith('http:') && !isOwnMachine(PUBLIC_URL)) {
+    wrong.push(
+      'PUBLIC_URL should begin with https in production (a proxy in front may do TLS), or browsers would refuse what the site needs',
+    );
+  }
   return wrong;
 }

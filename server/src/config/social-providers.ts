@@ -1,9 +1,8 @@
 import type { SocialProvider } from '@troth/identity';
 import { together } from './across.ts';
-import { webAddress } from './kinds.ts';
+import { isOwnMachine, webAddress } from './kinds.ts';
 
 const SETTING = /^OIDC_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** What Cognito calls those that it knows, so that its clients find them here under the same names. */
 const COGNITO_NAMES: Record<string, string> = { APPLE: 'SignInWithApple', AMAZON: 'LoginWithAmazon' };
@@ -15,11 +14,9 @@ const nameOf = (group: string) =>
     .map((word) => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`)
     .join(' ');
 
-const isIssuer = (address: string | undefined, production: boolean) => {
-  if (!webAddress.safeParse(address).success) return false;
-  const { protocol, hostname } = new URL(address ?? '');
-  return protocol === 'https:' || (!production && LOOPBACK.has(hostname));
-};
+const isIssuer = (address: string, production: boolean) =>
+  webAddress.safeParse(address).success &&
+  (new URL(address).protocol === 'https:' || (!production && isOwnMachine(address)));
 
 type Part = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET';
 

@@ -33,11 +33,7 @@ const WEB = path.resolve(import.meta.dirname, '../../../web');
 
 async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
   if (!TLS_CERT_FILE || !TLS_KEY_FILE) return null;
-  try {
-    return { cert: await readFile(TLS_CERT_FILE), key: await readFile(TLS_KEY_FILE) };
-  } catch (error) {
-    throw new StartFailure(`The TLS files cannot be read: ${(error as Error).message}`);
-  }
+  return { cert: await readFile(TLS_CERT_FILE), key: await readFile(TLS_KEY_FILE) };
 }
 
 /** Lets requests finish, but waits for no client that never ends its own. */

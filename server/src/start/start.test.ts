@@ -15,12 +15,18 @@ const start: typeof startSiteProcess = (env) => startSiteProcess({ ...compileCac
 
 describe('a start that cannot work says why in a line and ends', () => {
   test('wrong settings are named together, each with what it should be', async () => {
-    const site = start({ PORT: 'many', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' });
+    const site = start({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      SECRET_KEY: 'short',
+      GEOIP_FILE: '/none.mmdb',
+    });
     expect(await site.ended).toBe(1);
     expect(site.output()).toMatch(/PORT should be a port number/);
     expect(site.output()).toMatch(/DATABASE_URL should be a PostgreSQL address/);
     expect(site.output()).toMatch(/SECRET_KEY should be 32 random bytes/);
-    expect(site.output()).not.toContain('at ');
+    expect(site.output()).toMatch(/GEOIP_FILE should be a file/);
+    expect(site.output()).not.toContain('    at ');
   });
 
   test('outside production an address that is not loopback is refused', async () => {

@@ -1,4 +1,6 @@
 import type { SiteConfig } from '@troth/contract';
+import { t } from '@troth/texts';
+import { messageOf } from './api-error.ts';
 
 let pending: Promise<SiteConfig> | undefined;
 
@@ -12,9 +14,13 @@ export function siteConfig(): Promise<SiteConfig> {
 }
 
 async function load(): Promise<SiteConfig> {
-  const response = await fetch('/api/config', { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error('Failed to load the site settings');
-  return response.json();
+  // Whoever signs in reads it.
+  const failure = t('We cannot reach the site at the moment. Please try again shortly.');
+  const response = await fetch('/api/config', { headers: { accept: 'application/json' } }).catch(() => {
+    throw new Error(failure);
+  });
+  if (response.ok) return response.json();
+  throw new Error(messageOf(await response.json().catch(() => null), failure));
 }
 
 /** Whether members sign in at a pool elsewhere, such as Amazon Cognito, and not at this site itself. */

@@ -94,6 +94,15 @@ it('says of a promotion that it is marked as one', () => {
   ]);
 });
 
+it('says from when a promotion lasts that follows one of a day', () => {
+  const week = {
+    item: { kind: 'promotion', package: 'week' },
+    startsAt: '2026-11-22T10:00:00.000Z',
+    endsAt: '2026-11-29T10:00:00.000Z',
+  } as const;
+  expect(paid(week)[1]).toBe('From 22 November 2026 until 29 November 2026.');
+});
+
 it('says what went back, and what stays', () => {
   const { lead } = wordsFor({ kind: 'refunded', order: { ...silver, status: 'refunded', refunded: 60_000 } });
   expect(lead).toEqual([

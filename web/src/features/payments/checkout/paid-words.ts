@@ -6,7 +6,6 @@ import { hoursInWords } from '../choose/time-words.ts';
 import type { OutcomeWords } from './outcome.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Whether what was paid for is what the member has now. */
 export function isCurrent({ item, endsAt, carriedInto }: Order, held: Membership | undefined): boolean {
@@ -54,11 +53,9 @@ export function paidWords(order: Order, held: Membership | undefined): OutcomeWo
 
 /** What follows time that was there already does not begin at once. */
 function timeOf({ paidAt }: Order, startsAt: string, endsAt: string): string {
-  const end = dayMonthYear(endsAt);
-  const isLater = paidAt !== null && new Date(startsAt).getTime() > new Date(paidAt).getTime() + DAY_MS;
-  return isLater
-    ? t('From {start} until {end}.', { start: dayMonthYear(startsAt), end })
-    : t('Until {end}.', { end });
+  const [start, end] = [dayMonthYear(startsAt), dayMonthYear(endsAt)];
+  const isLater = paidAt !== null && startsAt > paidAt && start !== dayMonthYear(paidAt);
+  return isLater ? t('From {start} until {end}.', { start, end }) : t('Until {end}.', { end });
 }
 
 /** What was left of a lower tier is in it (decisions §9). */

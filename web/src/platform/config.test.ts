@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const UNREACHABLE = 'We cannot reach the site at the moment. Please try again shortly.';
+const DATABASE_DOWN = 'We cannot reach our database at the moment. Please try again shortly.';
+
+let answer: () => Response;
+let page: typeof import('./config.ts');
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => answer());
+  // The settings are asked once for a page.
+  vi.resetModules();
+  page = await import('./config.ts');
+});
+
+it.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')) as never, UNREACHABLE],
+  ['a page of a proxy', () => new Response('<html>', { status: 502 }), UNREACHABLE],
+  ["the server's words", () => Response.json({ message: DATABASE_DOWN }, { status: 503 }), DATABASE_DOWN],
+])('a failure is in words for members: %s', async (_what, failing, words) => {
+  answer = failing;
+  await expect(page.siteConfig()).rejects.toThrow(words);
+});
+
+it('a failure is forgotten, and what came is kept', async () => {
+  answer = () => new Response(null, { status: 503 });
+  await expect(page.siteConfig()).rejects.toThrow(UNREACHABLE);
+  answer = () => Response.json({ currency: 'INR' });
+  await page.siteConfig();
+  answer = () => new Response(null, { status: 503 });
+  expect(await page.siteConfig()).toEqual({ currency: 'INR' });
+});
