@@ -32,6 +32,6 @@ test.each([
   ['in', null, null, 'India', 'India'],
 ])('who lives in %s, %s, %s is at home in %s', (country, state, city, short, full) => {
   const somebody = member(country, state, city);
-  expect(oneLine(somebody, choices as Choices)).toBe(`${short} · Teacher`);
+  expect(oneLine(somebody, choices as Choices)).toBe(`${short} ·\u00a0Teacher`);
   expect(placeInFull(somebody, choices as Choices)).toBe(full);
 });

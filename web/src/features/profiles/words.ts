@@ -47,7 +47,8 @@ function placesOf({ city, state, country }: Described, { label }: Choices): stri
 export function oneLine(member: Described, choices: Choices): string {
   const work = member.occupationDetail ?? choices.label('occupation', member.occupation);
   const parts = [placesOf(member, choices)[0], work];
-  return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+  // Where the line breaks, the dot goes along with what it leads to.
+  return parts.filter((part) => part !== undefined && part !== '').join(' ·\u00a0');
 }
 
 export const placeInFull = (member: Described, choices: Choices): string =>
