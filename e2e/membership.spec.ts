@@ -66,6 +66,19 @@ test('Silver is bought by keyboard alone, opens other windows at once, and close
   await expect(lock).toBeVisible();
 });
 
+test('whoever comes back from paying finds the months that they chose', async ({ page }) => {
+  await signUpListed(page);
+  await page.goto(siteUrl('/membership?tier=gold'));
+  await page.getByRole('radio', { name: '3 months' }).check();
+  await page.getByRole('button', { name: 'Choose Gold' }).click();
+  await page.getByRole('button', { name: /^Pay ₹900/ }).click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
+});
+
 test('each outcome of a payment is told, and each has its way on', async ({ page }) => {
   await signUpListed(page);
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { webRoutes } from '@troth/contract';
-import { signIn, signInAtDashboard, signInByHand } from './support/sessions.ts';
+import { openDashboard, signIn, signInAtDashboard, signInByHand } from './support/sessions.ts';
+import { signUp } from './support/sign-up.ts';
 import { siteUrl } from './support/site.ts';
 
 const PUBLIC = new Set([
@@ -238,6 +239,16 @@ test('a screen that cannot be loaded leaves the menu where it was', async ({ pag
   await expect(page.getByRole('alert')).toContainText('This page could not be shown');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a link to a part of a page moves the focus to the heading of that part', async ({ page }) => {
+  await signUp(page);
+  await openDashboard(page);
+  await page.getByRole('main').getByRole('link', { name: 'Religion' }).click();
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await expect(heading('Religion and community')).toBeFocused();
+  await page.getByRole('navigation', { name: 'Parts of my profile' }).getByText('Lifestyle').click();
+  await expect(heading('Lifestyle')).toBeFocused();
 });
 
 test.describe('with the service worker', () => {

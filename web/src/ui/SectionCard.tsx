@@ -26,7 +26,7 @@ export function SectionCard({ title, hint, action, headingLevel = 'h2', children
       {title !== undefined && (
         <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', gap: 4, mb: 4 }}>
           <Box sx={besideAct}>
-            <Typography variant={headingLevel} id={id}>
+            <Typography variant={headingLevel} id={id} tabIndex={-1} sx={{ outline: 'none' }}>
               {title}
             </Typography>
             {hint !== undefined && (

@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+
+/** What has the focus where the address's hash leads to: the first heading in there. */
+export const hashHeading = (hash: string): HTMLElement | null | undefined =>
+  document.getElementById(hash.slice(1))?.querySelector<HTMLElement>('[tabindex="-1"]');
 
 /** The address's hash leads to a part of the page: it comes into sight, and its heading has the focus. */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
-  const shown = useRef(key);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more leads there once more
   useEffect(() => {
-    const target = document.getElementById(hash.slice(1));
-    target?.scrollIntoView();
-    // On arrival the focus is at the page's heading, as on every page.
-    if (shown.current !== key) {
-      target?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-    }
-    shown.current = key;
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+    hashHeading(hash)?.focus({ preventScroll: true });
   }, [hash, key]);
 }

@@ -65,6 +65,17 @@ test('the very like come before the somewhat like, and those before everybody el
   expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(women.toSorted());
 });
 
+test('who is like the member is not left out for who is not and fits the caller better', async () => {
+  const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
+  const asha = await woman();
+  const near = await crowd(site, 2, { ...alike, diet: `'jain'` });
+  const far = await crowd(site, 20, { religion: `'sikh'`, diet: `'vegan'` });
+  const ids = idsOf(await suggested(ravi, asha.id));
+  expect(ids).toHaveLength(SUGGESTIONS);
+  expect(ids).toEqual(expect.arrayContaining(near));
+  expect(far).toContain(ids[0]);
+});
+
 test('it is the caller whom they fit, both ways, and who may meet them', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: true } } });
   const asha = await woman({ diet: 'vegan' });

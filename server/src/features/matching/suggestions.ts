@@ -6,7 +6,7 @@ import { gather } from './gather.ts';
 import type { MatchingParts } from './matches.ts';
 import { resembling } from './resembling.ts';
 
-/** Of so many who resemble a member the best fitting are suggested. */
+/** Of so many who resemble a member as much the best fitting are suggested. */
 const LOOKED_AT_TOGETHER = 40;
 
 /** Members like one whom the caller may meet, who fit the caller both ways, best compatibility first. */
@@ -21,8 +21,9 @@ export async function showSuggestions(
   ]);
   if (!member || !model || !seeker) throw new ApiError('NOT_FOUND');
   const sample = await takeSample(now);
+  const viewing = { viewerId: caller.memberId, viewer: seeker, now };
   const alike = new Set<string>();
-  // From very like to somewhat like, until there are enough to choose from.
+  // From very like to somewhat like, until there are enough: nobody is left out for who is less like and fits better.
   for (const conditions of resembling({ ...model, memberId: member.memberId }, now)) {
     const { memberIds } = await gather(db, {
       from: { part: 'everyHope', more: true },
@@ -30,10 +31,11 @@ export async function showSuggestions(
       fitting: { seeker, begunAt: now, isLater: false, conditions },
       sample,
     });
-    for (const memberId of memberIds) alike.add(memberId);
-    if (alike.size >= SUGGESTIONS) break;
+    const others = memberIds.filter((memberId) => !alike.has(memberId));
+    const { rest: best } = await cards.best(db, { ...viewing, memberIds: others }, 0);
+    for (const memberId of best.slice(0, SUGGESTIONS - alike.size)) alike.add(memberId);
+    if (alike.size === SUGGESTIONS) break;
   }
-  const viewing = { viewerId: caller.memberId, viewer: seeker, now, memberIds: [...alike] };
-  const best = await cards.best(db, viewing, SUGGESTIONS);
+  const best = await cards.best(db, { ...viewing, memberIds: [...alike] }, SUGGESTIONS);
   return { suggestions: best.cards };
 }

@@ -39,14 +39,14 @@ test('a profile that says everything is complete and misses nothing', () => {
 test('where there is no profile nothing is complete and everything is missing, the most valuable first', () => {
   expect(completionOf(null)).toBe(0);
   expect(missingLabels(null)).toHaveLength(criteria.length);
-  expect(missingLabels(null)[0]).toBe('About you');
+  expect(missingLabels(null)[0]).toBe('About me');
 });
 
 test('a new profile lacks what others need to know most', () => {
   const fields = newProfile(person);
   expect(completionOf(fields)).toBe(12);
   expect(missingLabels(fields).slice(0, 5)).toEqual([
-    'About you',
+    'About me',
     'Religion',
     'City',
     'Marital status',
@@ -82,6 +82,6 @@ test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
 test('an empty bio, an empty list and empty hopes count as missing', () => {
   const fields = newProfile({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
   expect(missingLabels(fields)).toEqual(
-    expect.arrayContaining(['About you', 'Hobbies', 'What you hope for in a partner']),
+    expect.arrayContaining(['About me', 'What I like to do', 'Whom I hope to meet']),
   );
 });

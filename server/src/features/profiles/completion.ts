@@ -16,7 +16,7 @@ const given = (field: keyof ProfileFields) => (fields: ProfileFields) => {
 
 /** Together 100. What being listed needs makes up exactly the 60 that being listed takes. */
 export const criteria: readonly Criterion[] = [
-  { label: msg('About you'), weight: 14, isMet: given('bio') },
+  { label: msg('About me'), weight: 14, isMet: given('bio') },
   { label: msg('Religion'), weight: 9, isMet: given('religion') },
   { label: msg('City'), weight: 9, isMet: given('city') },
   { label: msg('Marital status'), weight: 8, isMet: given('maritalStatus') },
@@ -25,15 +25,15 @@ export const criteria: readonly Criterion[] = [
   { label: msg('Gender'), weight: 4, isMet: given('gender') },
   { label: msg('Date of birth'), weight: 4, isMet: given('dateOfBirth') },
   { label: msg('Education'), weight: 6, isMet: given('education') },
-  { label: msg('Occupation'), weight: 6, isMet: given('occupation') },
+  { label: msg('Work'), weight: 6, isMet: given('occupation') },
   { label: msg('Mother tongue'), weight: 5, isMet: given('motherTongue') },
-  { label: msg('What you hope for in a partner'), weight: 5, isMet: given('partnerPreferences') },
+  { label: msg('Whom I hope to meet'), weight: 5, isMet: given('partnerPreferences') },
   { label: msg('Community'), weight: 4, isMet: given('community') },
-  { label: msg('Income'), weight: 3, isMet: given('incomeBand') },
-  { label: msg('Diet'), weight: 3, isMet: given('diet') },
-  { label: msg('Hobbies'), weight: 2, isMet: given('hobbies') },
-  { label: msg('Family type'), weight: 2, isMet: given('familyType') },
-  { label: msg('About your family'), weight: 2, isMet: given('familyAbout') },
+  { label: msg('Income in a year'), weight: 3, isMet: given('incomeBand') },
+  { label: msg('Food'), weight: 3, isMet: given('diet') },
+  { label: msg('What I like to do'), weight: 2, isMet: given('hobbies') },
+  { label: msg('Family'), weight: 2, isMet: given('familyType') },
+  { label: msg('About my family'), weight: 2, isMet: given('familyAbout') },
   { label: msg('Smoking'), weight: 1, isMet: given('smoking') },
   { label: msg('Drinking'), weight: 1, isMet: given('drinking') },
 ];

@@ -25,7 +25,7 @@ test('given fields are replaced, null takes a value away, the others stay', asyn
     hobbies: ['reading'],
     heightCm: 170,
     profileCompletionPercentage: before.profileCompletionPercentage - 3,
-    missingCompletionCriteria: expect.arrayContaining(['Diet']),
+    missingCompletionCriteria: expect.arrayContaining(['Food']),
   });
 });
 

@@ -16,9 +16,9 @@ const steps = [
     ),
   },
   {
-    title: t('You both say yes, then you write'),
+    title: t('One of you begins, the other answers'),
     text: t(
-      'Express interest when someone seems right. They accept or decline, kindly and in private, and only then do you write to each other.',
+      'Express interest when someone seems right, or write a few warm words at once. They answer kindly and in private, or not at all. Beginning takes a Silver membership or higher; answering is free.',
     ),
   },
 ];

@@ -41,7 +41,7 @@ export function Album({ list, photoPrivacy }: AlbumProps) {
   return (
     <BesideNotes notes={<PhotoNotes photoPrivacy={photoPrivacy} />}>
       {isEmpty ? (
-        <FirstPhoto onFiles={take} />
+        <FirstPhoto photoLimit={photoLimit} onFiles={take} />
       ) : (
         <>
           <Stack
@@ -53,7 +53,9 @@ export function Album({ list, photoPrivacy }: AlbumProps) {
               <Typography variant="h2">{countWords(list)}</Typography>
               <GalleryHint canOrder={photos.length > 1} canAdd={!isFull} />
             </Box>
-            {!isFull && <ChooseButtons label={t('Add photos')} onFiles={take} />}
+            {!isFull && (
+              <ChooseButtons label={photoLimit === 1 ? t('Add a photo') : t('Add photos')} onFiles={take} />
+            )}
           </Stack>
           <PhotoGallery photoPrivacy={photoPrivacy}>
             {uploads.map((upload) => (

@@ -7,8 +7,13 @@ import { NoPreview } from './gallery/NoPreview.tsx';
 import { GoodPhoto } from './notes/GoodPhoto.tsx';
 import { usePointsByFinger } from './usePointsByFinger.ts';
 
+interface FirstPhotoProps {
+  photoLimit: number;
+  onFiles: (files: File[]) => void;
+}
+
 /** For who has no photo yet: the empty frame, how to fill it, and what makes a good photo. */
-export function FirstPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function FirstPhoto({ photoLimit, onFiles }: FirstPhotoProps) {
   const byFinger = usePointsByFinger();
   return (
     <Card sx={{ p: { xs: 4, sm: 8 } }}>
@@ -31,7 +36,10 @@ export function FirstPhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
               'One clear portrait is enough to begin. It becomes your profile photo; until then members see your initials.',
             )}
           </Typography>
-          <ChooseButtons label={t('Choose photos')} onFiles={onFiles} />
+          <ChooseButtons
+            label={photoLimit === 1 ? t('Choose a photo') : t('Choose photos')}
+            onFiles={onFiles}
+          />
           <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
             {!byFinger && `${t('Or drop pictures anywhere here, or paste one.')} `}
             {t('JPEG, PNG, WebP or AVIF, up to 10 MB.')}

@@ -33,15 +33,23 @@ export const height = (cm: number): string => t('{cm} cm ({feet})', { cm, feet: 
 
 type Described = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
 
-/** "Pune · Physics teacher": where, and what somebody does in their own words where they gave some. */
-export function oneLine(member: Described, { label }: Choices): string {
-  const place =
-    label('city', member.city) ?? label('state', member.state) ?? label('country', member.country);
-  const work = member.occupationDetail ?? label('occupation', member.occupation);
-  return [place, work].filter((part) => part !== undefined && part !== '').join(' · ');
+/** The rest of a wider place, as the server's codes say it: a choice of the form, and no name of a home. */
+const isRest = (code: string) => /_elsewhere(_town)?$/.test(code);
+
+/** The names of where somebody lives, the narrowest first. A city called as its state is named once. */
+function placesOf({ city, state, country }: Described, { label }: Choices): string[] {
+  const named = (name: 'city' | 'state' | 'country', code: string | null) =>
+    code === null || isRest(code) ? [] : (label(name, code) ?? []);
+  return [...new Set([named('city', city), named('state', state), named('country', country)].flat())];
 }
 
-export function placeInFull(member: Described, { label }: Choices): string {
-  const parts = [label('city', member.city), label('state', member.state), label('country', member.country)];
-  return parts.filter((part) => part !== undefined).join(', ');
+/** "Pune · Physics teacher": where, and what somebody does in their own words where they gave some. */
+export function oneLine(member: Described, choices: Choices): string {
+  const work = member.occupationDetail ?? choices.label('occupation', member.occupation);
+  const parts = [placesOf(member, choices)[0], work];
+  // Where the line breaks, the dot goes along with what it leads to.
+  return parts.filter((part) => part !== undefined && part !== '').join(' ·\u00a0');
 }
+
+export const placeInFull = (member: Described, choices: Choices): string =>
+  placesOf(member, choices).join(', ');

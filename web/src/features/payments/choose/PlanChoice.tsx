@@ -4,9 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Membership, MembershipMonths, Offers, SoldTier, Tier } from '@troth/contract';
+import type { Membership, Offers, SoldTier, Tier } from '@troth/contract';
 import { t } from '@troth/texts';
-import { useState } from 'react';
 import { Comparison, NarrowComparison } from '../../membership/index.ts';
 import { CheckoutDialog } from './CheckoutDialog.tsx';
 import { filledTier } from './filled-tier.ts';
@@ -16,6 +15,7 @@ import { PlanAct, PlanActSkeleton } from './PlanAct.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanPrice } from './PlanPrice.tsx';
 import { useChosen } from './useChosen.ts';
+import { useMonths } from './useMonths.ts';
 
 interface PlanChoiceProps {
   /** Undefined while they are on their way: the table itself is known. */
@@ -28,7 +28,7 @@ interface PlanChoiceProps {
 /** For how long, for how much, and what each of the four holds. */
 export function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
-  const [months, setMonths] = useState<MembershipMonths>(1);
+  const [months, chooseMonths] = useMonths();
   const { choice, open, choose, close } = useChosen();
   const own = membership?.tier;
   const filled = membership && offers && filledTier(membership, offers, suggested);
@@ -48,7 +48,7 @@ export function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
       <PlanActSkeleton />
     );
 
-  const monthsChoice = <MonthsChoice months={months} onChange={setMonths} />;
+  const monthsChoice = <MonthsChoice months={months} onChange={chooseMonths} />;
 
   return (
     <Stack spacing={{ xs: 6, lg: 4 }}>

@@ -31,7 +31,7 @@ export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
     <Stack
       direction="row"
       useFlexGap
-      sx={{ gap: 2, flexWrap: 'wrap', '& > button': { flex: { xs: 1, sm: 'none' } } }}
+      sx={{ gap: 2, flexWrap: 'wrap', '& > button': { flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' } }}
     >
       <Button
         variant="contained"
@@ -45,7 +45,6 @@ export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
           variant="outlined"
           startIcon={<PhotoCameraOutlined />}
           onClick={() => camera.current?.click()}
-          sx={{ whiteSpace: 'nowrap' }}
         >
           {t('Take a photo')}
         </Button>

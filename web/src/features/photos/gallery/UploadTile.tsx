@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import type { Upload, UploadState } from '../upload/queue.ts';
 import { NoPreview } from './NoPreview.tsx';
@@ -57,6 +58,11 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
         )}
       </Box>
       <Box sx={tileWords}>
+        {failed && (
+          <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        )}
         <Box
           sx={{
             typography: 'caption',

@@ -6,20 +6,28 @@ interface Settled {
   /** Of those added: not yet seen by anybody else. */
   unchecked: number;
   failed: number;
+  /** Whether My photos is open: there each that failed says why itself. */
+  onMyPhotos: boolean;
 }
 
 const addedWords = (added: number) =>
   t('{added, plural, one {One photo added.} other {# photos added.}}', { added });
 
 /** What one notice says when no upload is under way any more; nothing where nothing happened. */
-export function settledWords({ added, unchecked, failed }: Settled): Omit<Toast, 'id'> | undefined {
+export function settledWords({
+  added,
+  unchecked,
+  failed,
+  onMyPhotos,
+}: Settled): Omit<Toast, 'id'> | undefined {
   if (failed > 0) {
     const done = added > 0 ? `${addedWords(added)} ` : '';
     const missing = t(
-      '{failed, plural, one {One photo could not be added.} other {# photos could not be added.}} My photos says why.',
+      '{failed, plural, one {One photo could not be added.} other {# photos could not be added.}}',
       { failed },
     );
-    return { message: `${done}${missing}`, severity: 'error' };
+    const why = onMyPhotos ? '' : ` ${t('My photos says why.')}`;
+    return { message: `${done}${missing}${why}`, severity: 'error' };
   }
   if (added === 0) return undefined;
   if (unchecked === 0) return { message: addedWords(added), severity: 'success' };

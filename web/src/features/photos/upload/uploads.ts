@@ -59,7 +59,11 @@ function createUploads(store: AppStore) {
   function onIdle() {
     // What was taken away or has got through since is no failure any more.
     const failed = queue.uploads().filter(({ id }) => untold.has(id)).length;
-    const toast = settledWords({ ...settled, failed });
+    const toast = settledWords({
+      ...settled,
+      failed,
+      onMyPhotos: window.location.pathname === '/profile/photos',
+    });
     settled = none;
     untold.clear();
     window.removeEventListener('beforeunload', warnOfLoss);

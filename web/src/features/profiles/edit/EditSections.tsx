@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useHashTarget } from '../../../ui/useHashTarget.ts';
 import { SectionNav } from './SectionNav.tsx';
 import type { SectionProps } from './section-props.ts';
 import { AboutSection } from './sections/AboutSection.tsx';
@@ -17,10 +16,7 @@ import { UnsavedGuard } from './unsaved.tsx';
 
 /** Every section of the profile, one below the other; the address's hash leads to one of them. */
 export function EditSections(props: SectionProps) {
-  const { hash } = useLocation();
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useHashTarget();
   return (
     <UnsavedGuard>
       <Box

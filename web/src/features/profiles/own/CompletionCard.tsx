@@ -37,7 +37,9 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 4 }}>
         {status === 'listed'
           ? t('Members can find you. The more you tell, the better they know whether to write.')
-          : t('Nobody can find you yet: members see each other once the basics are told.')}
+          : t(
+              'You can look around already. Once the basics are told, members find you and we match you with them.',
+            )}
       </Typography>
       <Button component={Link} to="/profile/edit" variant="contained" sx={{ mt: 4 }}>
         {t('Finish my profile')}

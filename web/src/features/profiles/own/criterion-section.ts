@@ -3,7 +3,7 @@ import type { SectionId } from '../sections.ts';
 
 /** Where each criterion of completion is answered; the labels are the server's. */
 const sectionOf: Record<string, SectionId> = {
-  [t('About you')]: 'words',
+  [t('About me')]: 'words',
   [t('Religion')]: 'faith',
   [t('City')]: 'place',
   [t('Marital status')]: 'looks',
@@ -12,15 +12,15 @@ const sectionOf: Record<string, SectionId> = {
   [t('Gender')]: 'about',
   [t('Date of birth')]: 'about',
   [t('Education')]: 'work',
-  [t('Occupation')]: 'work',
+  [t('Work')]: 'work',
   [t('Mother tongue')]: 'looks',
-  [t('What you hope for in a partner')]: 'hopes',
+  [t('Whom I hope to meet')]: 'hopes',
   [t('Community')]: 'faith',
-  [t('Income')]: 'work',
-  [t('Diet')]: 'lifestyle',
-  [t('Hobbies')]: 'lifestyle',
-  [t('Family type')]: 'family',
-  [t('About your family')]: 'family',
+  [t('Income in a year')]: 'work',
+  [t('Food')]: 'lifestyle',
+  [t('What I like to do')]: 'lifestyle',
+  [t('Family')]: 'family',
+  [t('About my family')]: 'family',
   [t('Smoking')]: 'lifestyle',
   [t('Drinking')]: 'lifestyle',
 };
