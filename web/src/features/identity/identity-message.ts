@@ -33,6 +33,14 @@ export function identityMessage(error: unknown): string {
   return words[error.name] ?? (error.message || t('Authentication Error. Please try again.'));
 }
 
+const asksTooSoon = t(
+  'You have asked for a code just now or several times before. Please wait a little and try again.',
+);
+
+/** Of a code that was not sent: its limits say nothing of tries. */
+export const sendingMessage = (error: unknown): string =>
+  error instanceof Error && words[error.name] === tooMany ? asksTooSoon : identityMessage(error);
+
 /** One name for several refusals. */
 function notAuthorized(error: Error): string {
   const { message } = error;
