@@ -41,6 +41,10 @@ const asksTooSoon = t(
 export const sendingMessage = (error: unknown): string =>
   error instanceof Error && words[error.name] === tooMany ? asksTooSoon : identityMessage(error);
 
+/** Of a new one, such as one that very many people have. */
+export const isPasswordRefused = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidPasswordException';
+
 /** One name for several refusals. */
 function notAuthorized(error: Error): string {
   const { message } = error;

@@ -9,7 +9,7 @@ export { CodeForm } from './CodeForm.tsx';
 export * from './draft-slice.ts';
 export { EmailSetting } from './email/EmailSetting.tsx';
 export { NEW_PASSWORD_NEEDED } from './ended-session.ts';
-export { identityMessage, sendingMessage } from './identity-message.ts';
+export { identityMessage, isPasswordRefused, sendingMessage } from './identity-message.ts';
 export { useKeptLanguage } from './language/useKeptLanguage.ts';
 export { PasswordSetting } from './password/PasswordSetting.tsx';
 export { RequestPasswordCode } from './RequestPasswordCode.tsx';
