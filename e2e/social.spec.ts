@@ -48,6 +48,13 @@ test('somebody new continues with Google, tells the rest, and is a member', asyn
   await comeWithGoogle(page, '/register');
   await page.waitForURL('**/register/details');
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  await expect(page.getByText(/^Step \d/)).toBeHidden();
+  // Another account at the issuer, perhaps.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(await tokens(page)).toEqual([]);
+  await google(page).click();
+  await page.waitForURL('**/register/details');
   await expect(page.getByLabel('First name')).toHaveValue('Kavya');
   await expect(page.getByLabel('Last name')).toHaveValue('Nair');
   await page.getByLabel('Woman').check();

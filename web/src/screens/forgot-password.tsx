@@ -2,30 +2,57 @@ import Link from '@mui/material/Link';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { ChooseNewPassword, carriedAddress, RequestPasswordCode } from '../features/identity/index.ts';
+import {
+  ChooseNewPassword,
+  carriedAddress,
+  forgetSentCode,
+  keepSentCode,
+  keptSentCode,
+  RequestPasswordCode,
+  type SentCode,
+} from '../features/identity/index.ts';
 import { StepTitle } from '../ui/StepTitle.tsx';
+
+function leadOf(sent: SentCode | undefined): string {
+  if (sent === undefined) return t('Tell us your address and we send you a code to choose a new one.');
+  const { email, at } = sent;
+  return at === 0
+    ? t('Type the code of 6 digits from our e-mail to {email}.', { email })
+    : t('If {email} belongs to a member, a code of 6 digits is on its way there.', { email });
+}
 
 export default function ForgotPassword() {
   const { state } = useLocation();
-  const [sentTo, setSentTo] = useState('');
+  const [sent, setSent] = useState(keptSentCode);
+  const [before, setBefore] = useState<SentCode>();
+
+  const goOn = (next: SentCode) => {
+    keepSentCode(next);
+    setSent(next);
+  };
+  const useOther = () => {
+    forgetSentCode();
+    setBefore(sent);
+    setSent(undefined);
+  };
+
   return (
     <>
       <StepTitle
-        title={sentTo === '' && !state?.failure ? t('Forgot your password?') : t('Choose a new password')}
-        lead={
-          sentTo === ''
-            ? t('Tell us your address and we send you a code to choose a new one.')
-            : t('If {email} belongs to a member, a code of 6 digits is on its way there.', { email: sentTo })
+        title={
+          sent === undefined && !state?.failure ? t('Forgot your password?') : t('Choose a new password')
         }
+        lead={leadOf(sent)}
       />
-      {sentTo === '' ? (
+      {sent === undefined ? (
         <RequestPasswordCode
-          email={state?.email ?? carriedAddress()}
+          email={before?.email ?? state?.email ?? carriedAddress()}
           why={state?.failure ?? ''}
-          onSent={setSentTo}
+          before={before}
+          onSent={goOn}
         />
       ) : (
-        <ChooseNewPassword email={sentTo} />
+        <ChooseNewPassword sent={sent} onSent={goOn} onOther={useOther} />
       )}
       <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 6 }}>
         {t('Back to sign in')}

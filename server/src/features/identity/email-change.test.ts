@@ -176,9 +176,14 @@ test('codes and tries have their limits, and the refusal says when to come back'
   later(QUARTER_MS - (site.clock.now().getTime() % QUARTER_MS));
   const eager = await site.member('eager');
   await ask(eager, 'eager.new@example.org');
-  const soon = await ask(eager, 'eager.new@example.org');
+  // To another address as well: who has mistyped the first reads for how long.
+  const soon = await ask(eager, 'eager.newer@example.org');
   expect(soon.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' });
-  expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  const seconds = Number(soon.headers.get('retry-after'));
+  expect(seconds).toBeLessThanOrEqual(30);
+  expect(soon.error?.message).toBe(
+    `We have sent a code already. You can ask for the next one in ${seconds} s.`,
+  );
   for (let sent = 0; sent < 2; sent += 1) {
     later(PAUSE_MS);
     expect((await ask(eager, 'eager.new@example.org')).status).toBe(200);
@@ -187,4 +192,5 @@ test('codes and tries have their limits, and the refusal says when to come back'
   const enough = await ask(eager, 'eager.new@example.org');
   expect(enough.status).toBe(429);
   expect(Number(enough.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(enough.error?.message).toMatch(/several codes already\. .* in \d+ minutes?\.$/);
 });

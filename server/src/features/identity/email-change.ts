@@ -7,6 +7,24 @@ import { requireRecentSignIn } from './recent.ts';
 
 const askedBy = ({ memberId: userId, sessionId }: Caller) => ({ userId, sessionId });
 
+/** One in 30 s, whichever address it goes to, and so many a quarter of an hour and a day. */
+function waitFor(seconds: number): string {
+  if (seconds <= 60) {
+    return t('We have sent a code already. You can ask for the next one in {seconds} s.', { seconds });
+  }
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 60) {
+    return t(
+      'We have sent several codes already. You can ask for the next one in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
+      { minutes },
+    );
+  }
+  return t(
+    'We have sent several codes already. You can ask for the next one in {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    { hours: Math.ceil(minutes / 60) },
+  );
+}
+
 /**
  * Sends a code to a new address of the member, or to their own to prove it once more. One that another member has is
  * answered alike (decisions §3).
@@ -19,11 +37,7 @@ export async function sendEmailCode(
   const answer = await users.sendEmailCode(askedBy(caller), newEmail, network);
   if (answer.outcome === 'ended') throw new ApiError('UNAUTHENTICATED');
   if (answer.outcome === 'limited') {
-    throw new ApiError(
-      'RATE_LIMITED',
-      t('We have sent you several codes already. Please wait a little before you ask for another.'),
-      answer.retryAfterSeconds,
-    );
+    throw new ApiError('RATE_LIMITED', waitFor(answer.retryAfterSeconds), answer.retryAfterSeconds);
   }
   return { success: true as const, message: t('We have sent a code to this e-mail address.') };
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useState } from 'react';
@@ -12,15 +13,23 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { identityMessage } from './identity-message.ts';
+import { identityMessage, sendingMessage } from './identity-message.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { confirmationCode, newPassword, passwordHint } from './rules.ts';
+import { forgetSentCode, type SentCode } from './sent-code.ts';
 
 const schema = z.object({ code: confirmationCode, password: newPassword });
 type Values = z.infer<typeof schema>;
 
+interface ChooseNewPasswordProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onOther: () => void;
+}
+
 /** With the right code the new password holds, and signs in at once. */
-export function ChooseNewPassword({ email }: { email: string }) {
+export function ChooseNewPassword({ sent, onSent, onOther }: ChooseNewPasswordProps) {
+  const { email } = sent;
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
@@ -37,13 +46,22 @@ export function ChooseNewPassword({ email }: { email: string }) {
       setFailure(identityMessage(error));
       return;
     }
+    forgetSentCode();
     const result = await signIn(email, password).catch(() => 'failed');
     if (result === 'signedIn') dispatch(sessionChecked(true));
     else
       navigate('/login', { state: { email, note: t('Your new password is set. Please sign in with it.') } });
   });
 
-  const resend = () => forgotPassword(email).catch((error: unknown) => setFailure(identityMessage(error)));
+  const resend = async () => {
+    setFailure('');
+    try {
+      await forgotPassword(email);
+      onSent({ email, at: Date.now() });
+    } catch (error) {
+      setFailure(sendingMessage(error));
+    }
+  };
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={5}>
@@ -66,8 +84,11 @@ export function ChooseNewPassword({ email }: { email: string }) {
       <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
         {t('Set the new password')}
       </BusyButton>
-      <Stack sx={{ alignItems: 'flex-start' }}>
-        <ResendCode onResend={resend} />
+      <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
+        <ResendCode sentAt={sent.at} onResend={resend} />
+        <Button onClick={onOther} sx={{ px: 0 }}>
+          {t('Use another address')}
+        </Button>
       </Stack>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useState } from 'react';
@@ -8,8 +9,10 @@ import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { identityMessage } from './identity-message.ts';
+import { sendingMessage } from './identity-message.ts';
 import { email as emailRule } from './rules.ts';
+import type { SentCode } from './sent-code.ts';
+import { pauseAfter } from './useCodePause.ts';
 
 const schema = z.object({ email: emailRule });
 type Values = z.infer<typeof schema>;
@@ -18,25 +21,31 @@ interface RequestPasswordCodeProps {
   email: string;
   /** Why a new one is needed, where the member did not come for it. */
   why: string;
-  onSent: (email: string) => void;
+  /** The one that this tab asked for last. */
+  before: SentCode | undefined;
+  onSent: (sent: SentCode) => void;
 }
 
-export function RequestPasswordCode({ email, why, onSent }: RequestPasswordCodeProps) {
+export function RequestPasswordCode({ email, why, before, onSent }: RequestPasswordCodeProps) {
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { email },
   });
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async ({ email }) => {
     setFailure('');
+    // No other would be sent yet, and this one is good.
+    if (before?.email === email && pauseAfter(before.at) > 0) return onSent(before);
     try {
-      await forgotPassword(values.email);
-      onSent(values.email);
+      await forgotPassword(email);
+      onSent({ email, at: Date.now() });
     } catch (error) {
-      setFailure(identityMessage(error));
+      setFailure(sendingMessage(error));
     }
   });
+
+  const goOn = handleSubmit(({ email }) => onSent(before?.email === email ? before : { email, at: 0 }));
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={5}>
@@ -53,6 +62,9 @@ export function RequestPasswordCode({ email, why, onSent }: RequestPasswordCodeP
       <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
         {t('Send me a code')}
       </BusyButton>
+      <Link component="button" type="button" onClick={goOn} sx={{ alignSelf: 'flex-start' }}>
+        {t('I have a code')}
+      </Link>
     </Stack>
   );
 }

@@ -1,27 +1,22 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
-import { useEffect, useState } from 'react';
-
-/** The identity provider sends one code in 30 seconds. */
-const wait = 30;
+import { useState } from 'react';
+import { useCodePause } from './useCodePause.ts';
 
 interface ResendCodeProps {
+  /** When the last one was sent: by default as this appears. */
+  sentAt?: number;
   onResend: () => Promise<void>;
 }
 
-/** Counts down from the code that has just been sent, then offers another. */
-export function ResendCode({ onResend }: ResendCodeProps) {
-  const [left, setLeft] = useState(wait);
-
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+/** Counts down from the code that was sent last, then offers another. */
+export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
+  const [appearedAt] = useState(Date.now);
+  const { left, beginPause } = useCodePause(sentAt ?? appearedAt);
 
   const resend = async () => {
     await onResend();
-    setLeft(wait);
+    beginPause();
   };
 
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { words } from '../../../../identity/src/oauth/words.ts';
-import { identityMessage } from './identity-message.ts';
+import { identityMessage, sendingMessage } from './identity-message.ts';
 import { socialRefusal } from './social/social-refusal.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
@@ -17,6 +17,13 @@ describe('what the identity provider says of a session', () => {
   ])('%s is put in plain words', (said, words) => {
     expect(identityMessage(named('NotAuthorizedException', said))).toMatch(words);
   });
+});
+
+it('a code that is not sent yet is no try too many', () => {
+  const limit = named('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  expect(sendingMessage(limit)).toMatch(/asked for a code/);
+  expect(identityMessage(limit)).toMatch(/too many tries/i);
+  expect(sendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
 });
 
 describe('a social sign-in that came to nothing', () => {

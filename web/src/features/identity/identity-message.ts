@@ -33,6 +33,18 @@ export function identityMessage(error: unknown): string {
   return words[error.name] ?? (error.message || t('Authentication Error. Please try again.'));
 }
 
+const asksTooSoon = t(
+  'You have asked for a code just now or several times before. Please wait a little and try again.',
+);
+
+/** Of a code that was not sent: its limits say nothing of tries. */
+export const sendingMessage = (error: unknown): string =>
+  error instanceof Error && words[error.name] === tooMany ? asksTooSoon : identityMessage(error);
+
+/** Of a new one, such as one that very many people have. */
+export const isPasswordRefused = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidPasswordException';
+
 /** One name for several refusals. */
 function notAuthorized(error: Error): string {
   const { message } = error;

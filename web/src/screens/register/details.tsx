@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { createProfileBody, gender } from '@troth/contract';
 import { t } from '@troth/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
@@ -12,8 +12,10 @@ import {
   dateOfBirth,
   draftChanged,
   draftCleared,
-  identityMessage,
+  isPasswordRefused,
   selectDraft,
+  sendingMessage,
+  useLogout,
 } from '../../features/identity/index.ts';
 import { useCreateProfileMutation, useMeQuery } from '../../features/profiles/index.ts';
 import { isApiError } from '../../platform/api-error.ts';
@@ -52,6 +54,7 @@ export default function RegisterDetails() {
   const { state } = useLocation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const logout = useLogout();
   const { data: me } = useMeQuery(undefined, { skip: !isAuthenticated });
   const [createProfile] = useCreateProfileMutation();
   const [giveConsent] = useGiveConsentMutation();
@@ -67,7 +70,12 @@ export default function RegisterDetails() {
     },
   });
 
-  if (!isAuthenticated && draft.email === '') return <Navigate to="/register" replace />;
+  // Who has just signed out here is on the way to /login.
+  const wasSignedIn = useRef(false);
+  if (isAuthenticated) wasSignedIn.current = true;
+  if (!isAuthenticated && draft.email === '') {
+    return <Navigate to={wasSignedIn.current ? '/login' : '/register'} replace />;
+  }
 
   const submit = handleSubmit(async ({ dob, isAgreed: _isAgreed, ...values }) => {
     setFailure('');
@@ -84,14 +92,16 @@ export default function RegisterDetails() {
         navigate('/register/verify');
       }
     } catch (error) {
-      setFailure(isApiError(error) ? error.message : identityMessage(error));
+      const words = isApiError(error) ? error.message : sendingMessage(error);
+      if (isPasswordRefused(error)) navigate('/register', { state: { passwordFailure: words } });
+      else setFailure(words);
     }
   });
 
   return (
     <>
       <StepTitle
-        step={{ at: 2, of: 3 }}
+        step={isAuthenticated ? undefined : { at: 2, of: 3 }}
         title={t('About you')}
         lead={t('Members see your name and your age, never your date of birth.')}
       />
@@ -110,7 +120,11 @@ export default function RegisterDetails() {
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
           {t('Continue')}
         </BusyButton>
-        {!isAuthenticated && (
+        {isAuthenticated ? (
+          <Link component="button" type="button" onClick={logout} sx={{ alignSelf: 'flex-start' }}>
+            {t('Sign out')}
+          </Link>
+        ) : (
           <Link component={RouterLink} to="/register">
             {t('Back to e-mail and password')}
           </Link>

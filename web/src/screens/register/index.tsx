@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { AgreementInput, agreement } from '../../features/consents/index.ts';
 import {
@@ -31,12 +31,19 @@ export default function Register() {
   const draft = useSelector(selectDraft);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { control, handleSubmit } = useForm<Values>({
+  const { state } = useLocation();
+  const { control, handleSubmit, setError } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: draft,
   });
 
   const [failure, setFailure] = useState('');
+
+  // A reload keeps what was said of the password, but not the password.
+  const passwordFailure: string = draft.password === '' ? '' : (state?.passwordFailure ?? '');
+  useEffect(() => {
+    if (passwordFailure !== '') setError('password', { message: passwordFailure });
+  }, [passwordFailure, setError]);
 
   const submit = handleSubmit((values) => {
     dispatch(draftChanged(values));

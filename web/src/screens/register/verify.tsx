@@ -13,6 +13,7 @@ import {
   identityMessage,
   ResendCode,
   selectDraft,
+  sendingMessage,
 } from '../../features/identity/index.ts';
 import { useFinishRegistration } from '../../features/profiles/index.ts';
 import { resendCode } from '../../platform/session.ts';
@@ -60,7 +61,7 @@ export default function RegisterVerify() {
       await resendCode(getValues('email'));
       setNote(t('A new code is on its way.'));
     } catch (error) {
-      setFailure(identityMessage(error));
+      setFailure(sendingMessage(error));
     }
   };
 

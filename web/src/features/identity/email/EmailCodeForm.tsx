@@ -5,6 +5,8 @@ import { useChangeEmailMutation, useSendEmailCodeMutation } from './api.ts';
 
 interface EmailCodeFormProps {
   newEmail: string;
+  /** Once another code is on its way. */
+  onSent: () => void;
   onDone: () => void;
   onOther: () => void;
   onCancel: () => void;
@@ -13,7 +15,7 @@ interface EmailCodeFormProps {
 const ACT = t('Change my e-mail');
 
 /** The second step: the code from the new address. */
-export function EmailCodeForm({ newEmail, onDone, onOther, onCancel }: EmailCodeFormProps) {
+export function EmailCodeForm({ newEmail, onSent, onDone, onOther, onCancel }: EmailCodeFormProps) {
   const [send] = useSendEmailCodeMutation();
   const [change] = useChangeEmailMutation();
   const withRecentSignIn = useRecentSignIn(ACT);
@@ -26,7 +28,11 @@ export function EmailCodeForm({ newEmail, onDone, onOther, onCancel }: EmailCode
         const body = { newEmail, verificationCode };
         if (await withRecentSignIn(() => change({ body }).unwrap())) onDone();
       }}
-      onResend={() => withRecentSignIn(() => send({ body: { newEmail } }).unwrap())}
+      onResend={async () => {
+        const sent = await withRecentSignIn(() => send({ body: { newEmail } }).unwrap());
+        if (sent) onSent();
+        return sent;
+      }}
       onOther={onOther}
       onCancel={onCancel}
     />

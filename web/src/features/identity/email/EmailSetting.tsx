@@ -13,6 +13,8 @@ import { NewEmailForm } from './NewEmailForm.tsx';
 interface Change {
   newEmail: string;
   isSent: boolean;
+  /** When the last code went out, to whichever address; 0 before the first. */
+  sentAt: number;
 }
 
 interface Changed {
@@ -37,12 +39,12 @@ function changedWords({ from, to }: Changed): string {
 export function EmailSetting() {
   const kept = useSignedInEmail();
   const { isOpen, open, close, opener } = useOpener();
-  const [change, setChange] = useState<Change>({ newEmail: '', isSent: false });
+  const [change, setChange] = useState<Change>({ newEmail: '', isSent: false, sentAt: 0 });
   const [changed, setChanged] = useState<Changed>();
   const email = changed?.to ?? kept;
 
   const begin = () => {
-    setChange({ newEmail: '', isSent: false });
+    setChange({ ...change, newEmail: '', isSent: false });
     open();
   };
 
@@ -71,6 +73,7 @@ export function EmailSetting() {
           change.isSent ? (
             <EmailCodeForm
               newEmail={change.newEmail}
+              onSent={() => setChange({ ...change, sentAt: Date.now() })}
               onDone={finish}
               onOther={() => setChange({ ...change, isSent: false })}
               onCancel={close}
@@ -78,7 +81,8 @@ export function EmailSetting() {
           ) : (
             <NewEmailForm
               typed={change.newEmail}
-              onSent={(newEmail) => setChange({ newEmail, isSent: true })}
+              sentAt={change.sentAt}
+              onSent={(newEmail) => setChange({ newEmail, isSent: true, sentAt: Date.now() })}
               onCancel={close}
             />
           )

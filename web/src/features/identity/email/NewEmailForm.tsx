@@ -11,6 +11,7 @@ import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { useRecentSignIn } from '../again/useRecentSignIn.ts';
 import { email as emailRule } from '../rules.ts';
+import { useCodePause } from '../useCodePause.ts';
 import { useSendEmailCodeMutation } from './api.ts';
 
 const schema = z.object({ newEmail: emailRule });
@@ -19,15 +20,18 @@ type Values = z.infer<typeof schema>;
 interface NewEmailFormProps {
   /** What was typed before, for who comes back from the code. */
   typed: string;
+  /** When a code went to another address; 0 where none did. */
+  sentAt: number;
   onSent: (newEmail: string) => void;
   onCancel: () => void;
 }
 
 /** The first step: where the code goes. */
-export function NewEmailForm({ typed, onSent, onCancel }: NewEmailFormProps) {
+export function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
   const [send] = useSendEmailCodeMutation();
   const withRecentSignIn = useRecentSignIn(t('Change my e-mail'));
   const [failure, setFailure] = useState('');
+  const { left } = useCodePause(sentAt);
   const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { newEmail: typed },
@@ -56,8 +60,14 @@ export function NewEmailForm({ typed, onSent, onCancel }: NewEmailFormProps) {
         attributes={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
-          {t('Send me a code')}
+        <BusyButton
+          type="submit"
+          variant="contained"
+          disabled={left > 0}
+          busy={formState.isSubmitting}
+          busyText={t('Sending…')}
+        >
+          {left > 0 ? t('Send a new code in {left} s', { left }) : t('Send me a code')}
         </BusyButton>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </Stack>

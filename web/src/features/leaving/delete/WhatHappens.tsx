@@ -26,6 +26,9 @@ export function WhatHappens() {
             t(
               'One sealed record of who had the account, for one year. It is opened only where the law asks for it, and deleted by itself after that.',
             ),
+            t(
+              'What our staff were told of you or by you, with the profile, the photos and the messages that it was about. It is sealed too, and deleted one year after they have decided.',
+            ),
             t('Receipts in the books, without a word about whose they were.'),
           ]}
         />
