@@ -103,6 +103,27 @@ test('what is written without a connection waits, and is sent once there is one'
   await expect(messageWith(silver, one)).toHaveCount(1);
 });
 
+test('without a connection the conversation makes room for the notice, and nobody is said to be here', async ({
+  browser,
+}) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  await openThread(gold, id);
+  await gold.setViewportSize({ width: 360, height: 780 });
+  await silver.goto(siteUrl('/messages'));
+  await expect(gold.getByText('Online', { exact: true })).toBeVisible();
+  await gold.context().setOffline(true);
+  await expect(gold.getByText(/^There is no connection\./)).toBeVisible();
+  await expect(gold.getByText('Online', { exact: true })).toBeHidden();
+  for (const width of [320, 360, 1440]) {
+    await gold.setViewportSize({ width, height: 780 });
+    await expect
+      .poll(() => gold.evaluate(() => document.documentElement.scrollHeight), { message: `${width} px` })
+      .toBe(780);
+  }
+  await gold.context().setOffline(false);
+  await expect(gold.getByText('Online', { exact: true }).first()).toBeVisible();
+});
+
 test('what came in while one was cut off is there after the reconnect, once', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(gold, id);
