@@ -295,8 +295,12 @@ test('first words can begin with what both share, and lead to the conversation',
     ]);
     if (conversationId !== null || suggestions[0] === undefined) continue;
     await platinum.goto(siteUrl(profile));
+    await platinum.setViewportSize({ width: 360, height: 420 });
     await platinum.getByRole('button', { name: /^Message / }).click();
     const dialog = platinum.getByRole('dialog', { name: /^Write to / });
+    // However much there is to choose from, what one does with it stays in sight.
+    await expect(dialog.getByRole('button', { name: suggestions[0].text })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: suggestions[0].text }).click();
     await expect(dialog.getByLabel('Your message')).toHaveValue(suggestions[0].text);
     await dialog.getByRole('button', { name: 'Send' }).click();
