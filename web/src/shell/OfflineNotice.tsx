@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { layout } from '../ui/theme/tokens.ts';
+import { heightToldAs } from '../ui/told-height.ts';
 import { useOnline } from '../ui/useOnline.ts';
+
+/** What is as high as the window leaves room for the notice. */
+const heightTold = heightToldAs('--notice-height');
 
 /** Says below the bar, as long as it is so, that there is no network. */
 export function OfflineNotice() {
@@ -20,16 +24,4 @@ export function OfflineNotice() {
       )}
     </Box>
   );
-}
-
-/** What is as high as the window leaves room for the notice, on however many lines it stands. */
-function heightTold(notice: HTMLElement) {
-  const { style } = document.documentElement;
-  const tell = () => style.setProperty('--notice-height', `${notice.offsetHeight}px`);
-  const observer = new ResizeObserver(tell);
-  observer.observe(notice);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--notice-height');
-  };
 }
