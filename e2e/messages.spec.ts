@@ -103,6 +103,27 @@ test('what is written without a connection waits, and is sent once there is one'
   await expect(messageWith(silver, one)).toHaveCount(1);
 });
 
+test('without a connection the conversation makes room for the notice, and nobody is said to be here', async ({
+  browser,
+}) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  await openThread(gold, id);
+  await gold.setViewportSize({ width: 360, height: 780 });
+  await silver.goto(siteUrl('/messages'));
+  await expect(gold.getByText('Online', { exact: true })).toBeVisible();
+  await gold.context().setOffline(true);
+  await expect(gold.getByText(/^There is no connection\./)).toBeVisible();
+  await expect(gold.getByText('Online', { exact: true })).toBeHidden();
+  for (const width of [320, 360, 1440]) {
+    await gold.setViewportSize({ width, height: 780 });
+    await expect
+      .poll(() => gold.evaluate(() => document.documentElement.scrollHeight), { message: `${width} px` })
+      .toBe(780);
+  }
+  await gold.context().setOffline(false);
+  await expect(gold.getByText('Online', { exact: true }).first()).toBeVisible();
+});
+
 test('what came in while one was cut off is there after the reconnect, once', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(gold, id);
@@ -274,8 +295,12 @@ test('first words can begin with what both share, and lead to the conversation',
     ]);
     if (conversationId !== null || suggestions[0] === undefined) continue;
     await platinum.goto(siteUrl(profile));
+    await platinum.setViewportSize({ width: 360, height: 420 });
     await platinum.getByRole('button', { name: /^Message / }).click();
     const dialog = platinum.getByRole('dialog', { name: /^Write to / });
+    // However much there is to choose from, what one does with it stays in sight.
+    await expect(dialog.getByRole('button', { name: suggestions[0].text })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: suggestions[0].text }).click();
     await expect(dialog.getByLabel('Your message')).toHaveValue(suggestions[0].text);
     await dialog.getByRole('button', { name: 'Send' }).click();

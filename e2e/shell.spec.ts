@@ -57,6 +57,17 @@ test('logging out leads to the sign-in page, and back does not show the dashboar
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('on a phone that shows everything twice as large the bar keeps the way to everything', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 180, height: 390 });
+  await signInAtDashboard(page, 'free@demo.test');
+  const bar = page.getByRole('banner');
+  for (const name of ['Open menu', /^Notifications/, 'Account menu'])
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  expect(await bar.evaluate(({ scrollWidth }) => scrollWidth)).toBe(180);
+});
+
 test('staying signed in survives a reload', async ({ page }) => {
   await signInByHand(page, 'gold@demo.test');
   await page.reload();

@@ -28,9 +28,9 @@ import { layout } from '../ui/theme/tokens.ts';
 /** Stays while the results are read, and moves by itself where the window is lower than the filters. */
 const besideResults = {
   position: 'sticky',
-  top: layout.barHeight,
+  top: layout.headHeight,
   // Less the title above it, so that the button below is in sight before anything is scrolled.
-  maxHeight: `calc(100dvh - ${layout.barHeight}px - 6rem)`,
+  maxHeight: `calc(100dvh - ${layout.headHeight} - 6rem)`,
   overflowY: 'auto',
   // What has the focus stands clear of the button at the lower edge.
   scrollPaddingBottom: 96,

@@ -18,7 +18,9 @@ export default function FarewellNotice({ words, severity, onClose }: Farewell & 
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        bottom: 24,
+        // Over the picture of the landing page on phones, where what one can do stands below it.
+        top: { xs: 72, md: 'auto' },
+        bottom: { xs: 'auto', md: 24 },
         // Beside the picture of the landing page, not over its words.
         left: { xs: '50%', md: 32 },
         transform: { xs: 'translateX(-50%)', md: 'none' },

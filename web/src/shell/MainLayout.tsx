@@ -8,6 +8,7 @@ import { ConsentGate } from '../features/consents/index.ts';
 import { ConfirmItIsYou, useKeptLanguage } from '../features/identity/index.ts';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
+import { layout } from '../ui/theme/tokens.ts';
 import { Footer } from './Footer.tsx';
 import { LaterConnection } from './LaterConnection.tsx';
 import { MembershipEnd } from './MembershipEnd.tsx';
@@ -31,7 +32,7 @@ export default function MainLayout() {
       <SkipLink />
       <TopBar wide={wide} />
       <OfflineNotice />
-      <Box sx={{ display: 'flex', minHeight: 'calc(100dvh - 64px)' }}>
+      <Box sx={{ display: 'flex', minHeight: `calc(100dvh - ${layout.headHeight})` }}>
         <SideMenu wide={wide} />
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           {/* What the page waits for grows into it: the footer is out of sight until then. */}
@@ -39,7 +40,7 @@ export default function MainLayout() {
             component="main"
             id={mainId}
             tabIndex={-1}
-            sx={{ flexGrow: 1, minHeight: 'calc(100dvh - 64px)' }}
+            sx={{ flexGrow: 1, minHeight: `calc(100dvh - ${layout.headHeight})` }}
           >
             <ConfirmItIsYou>
               <Outlet />

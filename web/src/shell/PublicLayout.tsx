@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Outlet, Link as RouterLink, useMatch } from 'react-router';
 import { hasStoredTokens } from '../platform/stored-tokens.ts';
+import { outWhereNarrow } from '../ui/out-where-narrow.ts';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { Farewell } from './Farewell.tsx';
 import { Footer } from './Footer.tsx';
@@ -39,7 +40,7 @@ export function PublicLayout() {
         }}
       >
         <Wordmark />
-        <AppearanceToggle sx={{ ml: 'auto' }} />
+        <AppearanceToggle sx={{ ml: 'auto', ...outWhereNarrow(240) }} />
         <Button component={RouterLink} to={isMember ? '/dashboard' : '/login'} sx={inBar}>
           {isMember ? t('Home') : t('Sign in')}
         </Button>

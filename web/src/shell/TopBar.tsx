@@ -8,6 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
+import { outWhereNarrow } from '../ui/out-where-narrow.ts';
 import { mobileMenuSet, selectUi, sidebarToggled } from '../ui/state/ui-slice.ts';
 import { layout } from '../ui/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -36,12 +37,15 @@ export function TopBar({ wide }: { wide: boolean }) {
         >
           <MenuOutlined />
         </IconButton>
-        <Wordmark to={isAuthenticated ? '/dashboard' : '/'} />
+        <Wordmark to={isAuthenticated ? '/dashboard' : '/'} sx={outWhereNarrow(220)} />
         <Toolbar disableGutters sx={{ ml: 'auto', flexShrink: 0, minHeight: '0 !important', gap: 1 }}>
           {isAuthenticated && <VideoCallButton />}
           {isAuthenticated && <NotificationBell />}
           <AppearanceToggle
-            sx={{ display: { xs: isAuthenticated ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
+            sx={{
+              display: { xs: isAuthenticated ? 'none' : 'inline-flex', sm: 'inline-flex' },
+              ...outWhereNarrow(300),
+            }}
           />
           {isAuthenticated && <AccountMenu />}
           {!isAuthenticated && !authLoading && (

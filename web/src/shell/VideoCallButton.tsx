@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { t } from '@troth/texts';
 import { useState } from 'react';
+import { outWhereNarrow } from '../ui/out-where-narrow.ts';
 
 /** No tier has video calls, and the icon says so rather than promise them (decisions §12). */
 export function VideoCallButton() {
@@ -20,6 +21,7 @@ export function VideoCallButton() {
         aria-label={t('Video calls')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        sx={outWhereNarrow(300)}
       >
         <VideocamOutlined />
       </IconButton>

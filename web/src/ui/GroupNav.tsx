@@ -38,7 +38,7 @@ export function GroupNav({ label, groups }: GroupNavProps) {
 
 const beside = {
   position: { lg: 'sticky' },
-  top: layout.barHeight + 32,
+  top: `calc(${layout.headHeight} + 32px)`,
   alignSelf: 'start',
 };
 

@@ -60,8 +60,12 @@ export function Toaster() {
   );
 }
 
-/** What one can do in a dialog stands at the foot of a phone's screen, so the notice goes to its head meanwhile. */
+/**
+ * The notice stands above what one can do at the foot of a page. What one can do in a dialog stands at the foot of a
+ * phone's screen, so the notice goes to its head meanwhile.
+ */
 const clearOfActs = {
+  bottom: { xs: 'calc(8px + var(--foot-height, 0px))', sm: 'calc(24px + var(--foot-height, 0px))' },
   'body:has(.MuiDialog-root:not(.MuiModal-hidden) :is(.MuiDialogActions-root, [data-acts])) &': {
     top: { xs: 8, sm: 'auto' },
     bottom: { xs: 'auto', sm: 24 },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
 import type { ReactNode } from 'react';
+import { heightToldAs } from '../../ui/told-height.ts';
 import { InterestAction } from './InterestAction.tsx';
 
 interface InterestFootProps {
@@ -9,10 +10,14 @@ interface InterestFootProps {
   children?: ReactNode;
 }
 
+/** The short notices stand above it. */
+const heightTold = heightToldAs('--foot-height');
+
 /** On phones the act stays within the thumb's reach while the profile is read. */
 export function InterestFoot({ member, children }: InterestFootProps) {
   return (
     <Box
+      ref={heightTold}
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -19,7 +19,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
   return (
     <Box
       sx={{
-        height: `calc(100dvh - ${layout.barHeight}px)`,
+        height: `calc(100dvh - ${layout.headHeight})`,
         minHeight: '24rem',
         display: 'grid',
         gridTemplateColumns: hasPanes ? 'clamp(16rem, 34%, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',

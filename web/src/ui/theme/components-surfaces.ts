@@ -38,6 +38,10 @@ export const surfaceComponents: Components<Theme> = {
         animation: `troth-dialog ${motion.dialog}ms ${motion.in}`,
         '@keyframes troth-dialog': { from: { transform: 'scale(.98)' }, to: { transform: 'none' } },
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+        // What one fills in scrolls between the title and the buttons, unless the window is too low for all three.
+        '@media (min-height: 400px)': {
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        },
       }),
     },
   },

@@ -95,4 +95,13 @@ export const motion = {
 };
 
 export const radius = { field: 10, card: 16, dialog: 20, chip: 999 };
-export const layout = { barHeight: 64, drawerWidth: 240, contentWidth: 1120, readingWidth: '66ch' };
+const barHeight = 64;
+
+export const layout = {
+  barHeight,
+  /** The bar, and the notice below it while there is one. */
+  headHeight: `calc(${barHeight}px + var(--notice-height, 0px))`,
+  drawerWidth: 240,
+  contentWidth: 1120,
+  readingWidth: '66ch',
+};

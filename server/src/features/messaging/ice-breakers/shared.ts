@@ -109,18 +109,19 @@ const about: Record<Fact, (code: string) => IceBreaker> = {
 /** First messages about all that two members share, what makes the best talk first; both get the same. */
 export function aboutShared(mine: Matchable, theirs: Matchable): IceBreaker[] {
   const [hobby, anotherHobby] = sharedHobbies(mine, theirs).map(aboutHobby);
-  const [language] = sharedLanguages(mine, theirs).filter((code) => code !== COMMON_TONGUE);
+  const grownUpWith = [COMMON_TONGUE, mine.motherTongue, theirs.motherTongue];
+  const [learnt] = sharedLanguages(mine, theirs).filter((code) => !grownUpWith.includes(code));
   const fact = (name: Fact) => {
     const code = sharedFact(mine, theirs, name);
     return code === undefined ? undefined : about[name](code);
   };
   const spoken: IceBreaker | undefined =
-    language === undefined
+    learnt === undefined
       ? undefined
       : {
-          shared: t('You both speak {language}', { language: labelInSentence('language', language) }),
+          shared: t('You both speak {language}', { language: labelInSentence('language', learnt) }),
           text: t('I see that you speak {language} as well. Where did you learn it?', {
-            language: labelInSentence('language', language),
+            language: labelInSentence('language', learnt),
           }),
         };
   return [

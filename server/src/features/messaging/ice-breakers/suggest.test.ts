@@ -31,6 +31,16 @@ test('what both share is asked about, the most personal first, at most three', (
   ]);
 });
 
+test('nobody is asked where they learnt the language that they grew up with', () => {
+  const asha = somebody({ motherTongue: 'marathi', languages: ['hindi', 'tamil'] });
+  const ravi = somebody({ motherTongue: 'hindi', languages: ['tamil'] });
+  expect(suggestIceBreakers(asha, ravi).map(({ shared }) => shared)).toEqual(['You both speak Tamil']);
+  const fromDelhi = { ...ravi, languages: [] };
+  expect(suggestIceBreakers(asha, fromDelhi).map(({ shared }) => shared)).not.toContain(
+    'You both speak Hindi',
+  );
+});
+
 test('where nothing is shared, two ask about what the other tells', () => {
   const ravi = somebody({ hobbies: ['pets'], occupation: 'chef', city: 'in_mh_pune' });
   expect(suggestIceBreakers(somebody({ hobbies: ['chess'] }), ravi).map(({ shared }) => shared)).toEqual([

@@ -60,7 +60,7 @@ const narrowTable = {
   '& thead th': {
     typography: 'subtitle2',
     position: 'sticky',
-    top: layout.barHeight,
+    top: layout.headHeight,
     zIndex: 1,
     py: 3,
     bgcolor: 'background.default',

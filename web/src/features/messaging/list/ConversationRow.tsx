@@ -3,7 +3,6 @@ import ListItemButton from '@mui/material/ListItemButton';
 import type { Conversation } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { atBothEnds } from '../../../ui/at-both-ends.ts';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { cappedCount } from '../../../ui/format/count.ts';
 import { relativeTime } from '../../../ui/format/date.ts';
@@ -38,7 +37,7 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
         {other.online && <HereDot />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={atBothEnds}>
+        <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'baseline', justifyContent: 'space-between' }}>
           <Box
             component="span"
             sx={{
@@ -54,7 +53,7 @@ export function ConversationRow({ conversation, selected }: ConversationRowProps
           <Box
             component="time"
             dateTime={updatedAt}
-            sx={{ typography: 'caption', color: 'text.secondary', flexShrink: 0 }}
+            sx={{ typography: 'caption', color: 'text.secondary', flexShrink: 0, whiteSpace: 'nowrap' }}
           >
             {relativeTime(updatedAt)}
           </Box>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
+import { useOnline } from '../../../ui/useOnline.ts';
 
-/** At the corner of a photo: its member is here at this moment. */
+/** At the corner of a photo: its member is here at this moment. Without a connection nobody knows. */
 export function HereDot() {
+  if (!useOnline()) return null;
   return (
     <>
       <Box

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useOnline } from '../../../ui/useOnline.ts';
 import { useReadConversationMutation } from '../acts.ts';
 import { useInSight } from './useInSight.ts';
-import { useOnline } from './useOnline.ts';
 
 interface Reading {
   conversationId: string;

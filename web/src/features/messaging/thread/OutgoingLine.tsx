@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
-import { useOnline } from '../live/useOnline.ts';
+import { useOnline } from '../../../ui/useOnline.ts';
 import type { Outgoing } from '../outbox/outbox-slice.ts';
 import { Bubble } from './Bubble.tsx';
 import { line } from './line-shape.ts';

@@ -38,6 +38,7 @@ export function StatusMark({ state, inWords = state === 'waiting' || state === '
         typography: 'caption',
         color: 'text.secondary',
         userSelect: 'none',
+        whiteSpace: 'nowrap',
       }}
     >
       <Box component="span" sx={inWords ? undefined : heardOnly}>

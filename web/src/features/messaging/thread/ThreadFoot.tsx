@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
+import { heightToldAs } from '../../../ui/told-height.ts';
 import { useIsWriting } from '../live/useIsWriting.ts';
 
 interface ThreadFootProps {
@@ -12,11 +13,15 @@ interface ThreadFootProps {
   children: ReactNode;
 }
 
+/** The short notices stand above it. */
+const heightTold = heightToldAs('--foot-height');
+
 /** Under the messages: where one writes, or why one cannot, and the way to the staff, which is always in sight. */
 export function ThreadFoot({ conversationId, name, onConcern, children }: ThreadFootProps) {
   const isWriting = useIsWriting(conversationId);
   return (
     <Box
+      ref={heightTold}
       sx={{ position: 'relative', px: { xs: 3, md: 6 }, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Box aria-live="polite" sx={writing}>

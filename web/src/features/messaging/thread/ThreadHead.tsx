@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { outWhereNarrow } from '../../../ui/out-where-narrow.ts';
 import { MemberMenu } from '../../moderation/index.ts';
 import { ProfileAvatar } from '../../profiles/index.ts';
 import { LastSeen } from './LastSeen.tsx';
@@ -37,7 +38,9 @@ export function ThreadHead({ other, onSearch, onLeave, onIgnored, onConcern }: T
       >
         <ArrowBackOutlined />
       </IconButton>
-      <ProfileAvatar photo={other.profilePhoto} userId={other.userId} name={other.name} size={40} />
+      <Box sx={outWhereNarrow(300)}>
+        <ProfileAvatar photo={other.profilePhoto} userId={other.userId} name={other.name} size={40} />
+      </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="h3" component="h1" tabIndex={-1} noWrap>
           <Link component={RouterLink} to={profile} color="inherit" underline="hover">

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -55,7 +54,7 @@ export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose 
   });
 
   return (
-    <Box component="form" noValidate onSubmit={send} sx={withinDialog}>
+    <form noValidate onSubmit={send}>
       <DialogTitle id={titleId}>{t('Safety concern')}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>
@@ -74,9 +73,6 @@ export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose 
           {t('Send to the staff')}
         </BusyButton>
       </DialogActions>
-    </Box>
+    </form>
   );
 }
-
-/** The questions scroll between the title and the buttons, which stay in sight. */
-const withinDialog = { display: 'flex', flexDirection: 'column', minHeight: 0 };

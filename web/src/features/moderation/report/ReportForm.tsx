@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -56,7 +55,7 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
 
   const isTooLong = (text: string) => text.trim().length > REPORT_DETAILS_LENGTH;
   return (
-    <Box component="form" noValidate onSubmit={send} sx={withinDialog}>
+    <form noValidate onSubmit={send}>
       <DialogTitle id={titleId}>{t('Report {name}', { name })}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>
@@ -92,9 +91,6 @@ export function ReportForm({ titleId, userId, name, onSent, onClose }: ReportFor
           {t('Send report')}
         </BusyButton>
       </DialogActions>
-    </Box>
+    </form>
   );
 }
-
-/** The questions scroll between the title and the buttons, which stay in sight. */
-const withinDialog = { display: 'flex', flexDirection: 'column', minHeight: 0 };

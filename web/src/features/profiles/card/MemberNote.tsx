@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
+import { useOnline } from '../../../ui/useOnline.ts';
 import { Presence } from './Presence.tsx';
 
 interface MemberNoteProps {
@@ -13,6 +14,8 @@ interface MemberNoteProps {
 
 /** What matters most of a member in a list: that they wait for my answer, else why they stand here, and whether they are here. */
 export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
+  // Without a connection nobody knows who is here.
+  const isHere = useOnline() && profile.online;
   if (about !== 'viewed' && profile.receivedInterest?.status === 'pending') {
     return (
       <Box component="span" sx={{ color: 'magenta.text', fontWeight: 600 }}>
@@ -20,10 +23,10 @@ export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
       </Box>
     );
   }
-  if (about === 'active' && profile.online) return <Presence />;
+  if (about === 'active' && isHere) return <Presence />;
   return (
     <>
-      {profile.online && (
+      {isHere && (
         <>
           <Presence />
           {' · '}

@@ -16,7 +16,7 @@ export function SectionNav() {
       sx={{
         display: { xs: 'none', lg: 'block' },
         position: 'sticky',
-        top: layout.barHeight + 32,
+        top: `calc(${layout.headHeight} + 32px)`,
         alignSelf: 'start',
       }}
     >

@@ -30,7 +30,14 @@ export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutPr
     >
       {/* As high as the words: without this the photo would go on over what comes after them. */}
       <Box sx={{ alignSelf: 'stretch' }}>
-        <Box sx={{ position: { md: 'sticky' }, top: layout.barHeight + 32, display: 'grid', gap: 4 }}>
+        <Box
+          sx={{
+            position: { md: 'sticky' },
+            top: `calc(${layout.headHeight} + 32px)`,
+            display: 'grid',
+            gap: 4,
+          }}
+        >
           <Card>{photo}</Card>
           {aside}
         </Box>
