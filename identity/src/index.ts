@@ -4,7 +4,7 @@
  */
 import type { JWK } from 'jose';
 import type { IdentityOptions } from './options.ts';
-import { publicKeys } from './signingKeys.ts';
+import { hasSigningKey, publicKeys } from './signingKeys.ts';
 import { onPool } from './store/database.ts';
 import { openVault } from './vault.ts';
 
@@ -30,6 +30,15 @@ export { holdSession } from './store/sessions.ts';
 export { tellOfEmailChanges } from './telling.ts';
 export type { CodeChecked, CodeSent, Users } from './users.ts';
 export { openUsers } from './users.ts';
+
+/**
+ * Whether the secret of a database is settled; throws where another one is given. `jwks` settles it, and the start of
+ * a provider.
+ */
+export const isSecretSettled = (
+  pool: IdentityOptions['pool'],
+  secret: IdentityOptions['secret'] | null,
+): Promise<boolean> => hasSigningKey(onPool(pool), secret && openVault(secret));
 
 /** The public keys that tokens are signed with; the first call on a new database makes the first key. */
 export function jwks({

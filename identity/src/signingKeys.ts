@@ -29,6 +29,19 @@ async function makeSigningKey(db: Database, vault: Vault, now: Date): Promise<vo
   });
 }
 
+const openPrivateKey = (vault: Vault, { private_key: sealed, kid }: StoredSigningKey): Buffer =>
+  vault.signingKeys.open(sealed, kid);
+
+/**
+ * Whether a first key was made, by which the secret is settled; makes none. Throws where it was made with another
+ * secret than the given one.
+ */
+export async function hasSigningKey(db: Database, vault: Vault | null): Promise<boolean> {
+  const active = (await signingKeys(db)).find((key) => key.active);
+  if (active && vault) openPrivateKey(vault, active);
+  return active !== undefined;
+}
+
 const published = (keys: StoredSigningKey[]) => ({ keys: keys.map((key) => key.public_key as JWK) });
 
 async function storedKeys(db: Database, vault: Vault, now: Date): Promise<StoredSigningKey[]> {
@@ -43,7 +56,7 @@ export async function loadSigningKey(db: Database, vault: Vault, now: Date): Pro
   const keys = await storedKeys(db, vault, now);
   const active = keys.find((key) => key.active);
   if (!active) throw new Error('The identity provider has no signing key');
-  const pkcs8 = vault.signingKeys.open(active.private_key, active.kid);
+  const pkcs8 = openPrivateKey(vault, active);
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   const jwks = published(keys);
   return { kid: active.kid, privateKey, jwks, publicKey: createLocalJWKSet(jwks) };

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config/index.ts';
+import { readConfig } from './config/index.ts';
 import { createProgress } from './start/announce.ts';
 import { explain } from './start/failure.ts';
 import { type RunningSite, serve } from './start/serve.ts';
@@ -7,8 +7,7 @@ function read() {
   try {
     return readConfig(process.env, { opensFiles: true });
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(`These settings are wrong:\n${error.message.replace(/^/gm, '  ')}`);
+    console.error(explain(error) ?? error);
     process.exit(1);
   }
 }

@@ -2,6 +2,7 @@
 // what is missing, wrong or forgotten.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createItem, parsePo, stringifyPo } from 'pofile-ts';
 import { textsOf } from './find.mjs';
 import { placesIn } from './places.mjs';
@@ -71,10 +72,20 @@ function faults(root, language, texts) {
   return found.map((fault) => `${language}: ${fault}`);
 }
 
+/** Whether only to tell; arguments that are not understood end the process with how to use it. */
+function readChecking() {
+  try {
+    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values.check;
+  } catch (error) {
+    console.error(`${error.message.split('. ')[0]}.\nUsage: npm run texts [-- --check]`);
+    process.exit(2);
+  }
+}
+
 if (import.meta.filename === process.argv[1]) {
+  const checking = readChecking();
   const root = path.resolve(import.meta.dirname, '../..');
   const { texts, wrong } = gather(root);
-  const checking = process.argv.includes('--check');
   if (!checking) for (const language of LANGUAGES) update(root, language, texts);
   const lines = [...wrong, ...LANGUAGES.flatMap((language) => faults(root, language, texts))];
   for (const line of lines) console.error(line);

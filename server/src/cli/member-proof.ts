@@ -4,6 +4,8 @@ import { appendToLog } from '../features/safety/index.ts';
 import { inTransaction } from '../platform/database.ts';
 import { type Parts, Refusal } from './operator.ts';
 
+const NOT_PROVEN = 'The identity of this member is not proven: there is nothing to take back.';
+
 interface Decided {
   act: 'prove' | 'unprove';
   staff: string;
@@ -20,7 +22,7 @@ export const decideIdentity = (
     if (!profile) throw new Refusal('This member has no profile that papers could be compared with.');
     const at = clock.now();
     if (act === 'prove') await noteProof(db, memberId, 'identity', at);
-    else await withdrawProof(db, memberId, 'identity');
+    else if (!(await withdrawProof(db, memberId, 'identity'))) throw new Refusal(NOT_PROVEN);
     const member = caseKeys.aliasOf(memberId);
     await appendToLog(db, { at, staff, act, caseId: null, member, until: null });
     const { firstName, lastName, dateOfBirth } = profile;

@@ -9,13 +9,13 @@ import { createCaseKeys } from '../features/moderation/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { createEvents } from '../platform/events.ts';
-import { loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
 const EMAIL = 'asha@example.org';
+const SECRET = Buffer.alloc(32, 7);
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
   data = await temporaryDataDir();
-  const users = administration({ pool: database.pool, clock: createClock(), secret: Buffer.alloc(32) });
+  const users = administration({ pool: database.pool, clock: createClock(), secret: SECRET });
   await users.create({ email: EMAIL, password: 'a quiet walk by the river' });
 });
 afterAll(async () => {
@@ -35,7 +35,11 @@ afterAll(async () => {
 });
 
 const member = (...args: string[]) =>
-  runCommand('member', args, { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder });
+  runCommand('member', args, {
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: data.folder,
+    SECRET_KEY: SECRET.toString('base64'),
+  });
 
 const held = async () => {
   const { rows } = await sql<{ tier: string; expires_at: Date | null }>`
@@ -106,10 +110,9 @@ const USER = os.userInfo().username;
 
 /** What staff did with a member, as the log has it, which knows them by their alias alone. */
 async function loggedOf(id = ''): Promise<string[][]> {
-  const key = await loadSecret(null, data.folder);
   const { rows } = await database.pool.query(
     'select act, staff from safety_log where member_alias = $1 order by entry_id',
-    [createCaseKeys(key).aliasOf(id)],
+    [createCaseKeys(SECRET).aliasOf(id)],
   );
   return rows.map(({ act, staff }) => [act, staff]);
 }
@@ -128,6 +131,10 @@ test('staff note whose papers they have seen, take it back, and the log keeps wh
   expect(await identity()).toEqual([{ proven_at: expect.any(Date) }]);
   expect(await member('unprove', EMAIL, 'identity')).toMatchObject({ code: 0 });
   expect(await identity()).toEqual([]);
+  expect(await member('unprove', EMAIL, 'identity')).toEqual({
+    code: 1,
+    output: 'The identity of this member is not proven: there is nothing to take back.\n',
+  });
   expect(await loggedOf(id)).toEqual([
     ['prove', `Meera (${USER})`],
     ['unprove', USER],

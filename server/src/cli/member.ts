@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { promotionPackage, tier } from '@troth/contract';
 import { findUserId } from '@troth/identity';
 import { z } from 'zod';
@@ -6,7 +5,8 @@ import { currentMembership, grantTier } from '../features/membership/index.ts';
 import { promote } from '../features/promotions/index.ts';
 import { deleteMember, showRecords } from './member-leaving.ts';
 import { decideIdentity } from './member-proof.ts';
-import { andTell, by, carryOut, instant, type Parts, Refusal, readOrder, staffOf } from './operator.ts';
+import { andTell, by, carryOut, type Parts, Refusal, staffOf, until } from './operator.ts';
+import { readOrder } from './order.ts';
 
 const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|platinum|admin> [--until <instant>] [--replace]
        npm run member -- promote <e-mail|id> <day|week|month>
@@ -14,28 +14,29 @@ const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|plat
        npm run member -- delete <e-mail|id> [--by <your name>]
        npm run member -- record <e-mail> [--by <your name>]`;
 
-const meant = z.union([z.email(), z.guid()]);
+const meant = z.union([z.email(), z.guid()], 'A member is named by e-mail or id.');
 const command = z.union([
   z.strictObject({
     args: z.tuple([z.literal('grant'), meant, tier]),
-    until: instant.optional(),
+    until: until.optional(),
     replace: z.boolean().optional(),
   }),
   z.strictObject({ args: z.tuple([z.literal('promote'), meant, promotionPackage]) }),
   z.strictObject({ args: z.tuple([z.enum(['prove', 'unprove']), meant, z.literal('identity')]), by }),
   z.strictObject({ args: z.tuple([z.literal('delete'), meant]), by }),
-  z.strictObject({ args: z.tuple([z.literal('record'), z.email()]), by }),
+  z.strictObject({
+    args: z.tuple([z.literal('record'), z.email('A record is found by the e-mail of who has left.')]),
+    by,
+  }),
 ]);
 
 type Command = z.infer<typeof command>;
 type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
-const order = readOrder(USAGE, () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { until: { type: 'string' }, replace: { type: 'boolean' }, by: { type: 'string' } },
-  });
-  return command.parse({ args: positionals, ...values });
+const order = readOrder(USAGE, command, {
+  until: { type: 'string' },
+  replace: { type: 'boolean' },
+  by: { type: 'string' },
 });
 
 async function memberMeant(meant: string, { database }: Parts): Promise<string> {

@@ -7,10 +7,11 @@ import { type CaseKeys, createCaseKeys } from '../features/moderation/index.ts';
 import { type Clock, createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Telling } from '../platform/http/route.ts';
-import { loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { explain } from '../start/failure.ts';
+import { secretOf } from '../start/secret.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 import { createTelling } from '../start/telling.ts';
 
@@ -28,7 +29,10 @@ export interface Parts {
   caseKeys: CaseKeys;
 }
 
-export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+/** Until when something is. */
+export const until = z.iso
+  .datetime({ offset: true, error: '--until takes an instant such as 2027-01-01T00:00:00Z.' })
+  .transform((text) => new Date(text));
 
 /** The name that an operator gives for the log. */
 export const by = z.string().trim().min(1).max(100).optional();
@@ -46,16 +50,6 @@ function machineUser(): string {
 export const staffOf = (given: string | undefined): string =>
   given === undefined ? machineUser() : `${given} (${machineUser()})`;
 
-/** What the arguments ask for; where they are not understood, the process ends with how to use it. */
-export function readOrder<Order>(usage: string, read: () => Order): Order {
-  try {
-    return read();
-  } catch {
-    console.error(usage);
-    process.exit(2);
-  }
-}
-
 /** Does something as the site does: members are notified, and windows that are open hear of it at once. */
 export async function andTell<T>(
   { config, url }: Pick<Parts, 'config' | 'url'>,
@@ -67,24 +61,39 @@ export async function andTell<T>(
   );
 }
 
-/** Carries an order out on the site's database, which may be in use, and prints what was done or why it was refused. */
-export async function carryOut(order: (parts: Parts) => Promise<string>): Promise<void> {
-  const config = readConfig(process.env);
-  const { url, close } = await openSiteDatabase(config, { attempts: 1 });
+/** Does the work of a command; what stands in its way is told as the site tells it at its start. */
+export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
-    await migrate(url);
-    const database = openDatabase(url, { size: 3, onError: () => {} });
-    const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
-    const parts = { database, config, url, clock: createClock(), secret, caseKeys: createCaseKeys(secret) };
-    try {
-      console.log(plainText(await order(parts)));
-    } catch (error) {
-      if (!(error instanceof Refusal || error instanceof SeveralUsers)) throw error;
-      console.error(error.message);
-      process.exitCode = 1;
-    }
-    await database.close();
-  } finally {
-    await close();
+    await work();
+  } catch (error) {
+    const isRefused = error instanceof Refusal || error instanceof SeveralUsers;
+    console.error(isRefused ? error.message : (explain(error) ?? error));
+    process.exitCode = 1;
   }
 }
+
+type Order = (parts: Parts) => Promise<string | null>;
+
+async function carryOutOn(url: string, config: Config, order: Order): Promise<void> {
+  await migrate(url);
+  const database = openDatabase(url, { size: 3, onError: () => {} });
+  try {
+    const secret = await secretOf(config, database, { mayMake: false });
+    const parts = { database, config, url, clock: createClock(), secret, caseKeys: createCaseKeys(secret) };
+    const done = await order(parts);
+    if (done !== null) console.log(plainText(done));
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Carries an order out on the site's database, which may be in use, and prints what was done or why it was refused;
+ * nothing where the order has printed it.
+ */
+export const carryOut = (order: Order): Promise<void> =>
+  attempt(async () => {
+    const config = readConfig(process.env);
+    const { url, close } = await openSiteDatabase(config, { attempts: 1, mayMake: false });
+    await carryOutOn(url, config, order).finally(close);
+  });

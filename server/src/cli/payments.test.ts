@@ -30,7 +30,11 @@ afterAll(async () => {
 beforeEach(() => sql`truncate orders, money_events`.execute(database.db));
 
 const payments = (...args: string[]) =>
-  runCommand('payments', args, { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder });
+  runCommand('payments', args, {
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: data.folder,
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  });
 
 interface Paid {
   receipt?: number;
@@ -119,6 +123,13 @@ test('a period begins with its first instant and ends before its last', async ()
   ]);
   expect(instants(await table('--to', '2026-02-01T05:30:00+05:30'))).toEqual(['2026-01-31T23:59:59.999Z']);
   expect(await table('--from', '2027-01-01')).toEqual([]);
+});
+
+test('a period that ends before it begins is refused: its table would look like a month without money', async () => {
+  expect(await payments('csv', '--from', '2026-03-01', '--to', '2026-02-01')).toEqual({
+    code: 1,
+    output: 'The period is empty: --to has to lie after --from.\n',
+  });
 });
 
 test('many movements of the same instant are all there, once, and add up to the ledger for every order', async () => {

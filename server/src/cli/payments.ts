@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
-import { findUserId, SeveralUsers } from '@troth/identity';
+import { findUserId } from '@troth/identity';
 import { z } from 'zod';
-import { readConfig } from '../config/index.ts';
 import { bookLines, orderInFull, ordersInShort } from '../features/payments/index.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { plainText } from '../platform/plain-text.ts';
-import { migrate } from '../platform/postgres/migrate.ts';
-import { openSiteDatabase } from '../start/site-database.ts';
+import type { Database } from '../platform/database.ts';
+import { carryOut, Refusal } from './operator.ts';
+import { readOrder } from './order.ts';
 
 const USAGE = `Usage: npm run payments -- csv [--from <day or instant>] [--to <day or instant>]
        npm run payments -- list [--member <e-mail>]
@@ -17,34 +14,26 @@ const USAGE = `Usage: npm run payments -- csv [--from <day or instant>] [--to <d
 const LISTED = 100;
 
 const instant = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .union(
+    [z.iso.date(), z.iso.datetime({ offset: true })],
+    '--from and --to take a day such as 2026-04-01, or an instant such as 2026-04-01T00:00:00Z.',
+  )
   .transform((text) => new Date(text))
   .optional();
 
-const command = z.discriminatedUnion('verb', [
-  z.strictObject({ verb: z.literal('csv'), from: instant, to: instant }),
-  z.strictObject({ verb: z.literal('list'), member: z.email().optional() }),
-  z.strictObject({ verb: z.literal('show'), orderId: z.guid() }),
+const orderId = z.guid('An order is named by its id, as `list` prints it.');
+
+const command = z.union([
+  z.strictObject({ args: z.tuple([z.literal('csv')]), from: instant, to: instant }),
+  z.strictObject({
+    args: z.tuple([z.literal('list')]),
+    member: z.email('--member takes an e-mail.').optional(),
+  }),
+  z.strictObject({ args: z.tuple([z.literal('show'), orderId]) }),
 ]);
 
 type Command = z.infer<typeof command>;
-
-function read(): Command {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { from: { type: 'string' }, to: { type: 'string' }, member: { type: 'string' } },
-    });
-    const [verb, ...ids] = z.array(z.string()).max(2).parse(positionals);
-    return command.parse({ verb, ...values, ...(ids.length > 0 && { orderId: ids[0] }) });
-  } catch {
-    console.error(USAGE);
-    process.exit(2);
-  }
-}
-
-/** What cannot be shown; told in one line. */
-class Refusal extends Error {}
+type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
 async function list(email: string | undefined, { db, pool }: Database): Promise<string> {
   const memberId = email === undefined ? null : await findUserId(pool, email);
@@ -65,30 +54,24 @@ function ignoreClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-async function print({ from = null, to = null }: { from?: Date | null; to?: Date | null }, { db }: Database) {
-  const lines = Readable.from(bookLines(db, { from, to }));
+async function print({ from, to }: Of<'csv'>, { db }: Database): Promise<void> {
+  if (from && to && to <= from) throw new Refusal('The period is empty: --to has to lie after --from.');
+  const lines = Readable.from(bookLines(db, { from: from ?? null, to: to ?? null }));
   await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosed);
 }
 
-async function carryOut(order: Command, database: Database): Promise<void> {
-  if (order.verb === 'csv') await print(order, database);
-  else if (order.verb === 'list') console.log(plainText(await list(order.member, database)));
-  else console.log(plainText(await show(order.orderId, database)));
-}
+const order = readOrder(USAGE, command, {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  member: { type: 'string' },
+});
 
-const order = read();
-const site = await openSiteDatabase(readConfig(process.env), { attempts: 1 });
-try {
-  await migrate(site.url);
-  const database = openDatabase(site.url, { size: 2, onError: () => {} });
-  try {
-    await carryOut(order, database);
-  } catch (error) {
-    if (!(error instanceof Refusal || error instanceof SeveralUsers)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-  await database.close();
-} finally {
-  await site.close();
-}
+const is = <Verb extends Command['args'][0]>(asked: Command, verb: Verb): asked is Of<Verb> =>
+  asked.args[0] === verb;
+
+await carryOut(async ({ database }) => {
+  if (is(order, 'list')) return list(order.member, database);
+  if (is(order, 'show')) return show(order.args[1], database);
+  await print(order, database);
+  return null;
+});

@@ -183,6 +183,10 @@ test('a ban ends sessions before the command does, is decided once, can be lifte
     ['show', USER, alias],
     ['lift', `Lata (${USER})`, alias],
   ]);
+  const ofRavi = (await safety('log', '--member', await addressOf(site, ravi))).output;
+  expect(ofRavi.match(/^ {2}member .*$/gm)).toEqual([`  ${alias}`, `  ${alias}`, `  ${alias}`]);
+  expect((await safety('log', '--member', ravi.id)).output).toBe(ofRavi);
+  expect((await safety('log', '--member', asha.id)).output).toBe('The log has nothing of this member.\n');
 }, 60_000);
 
 test('a report from before reports were sealed is decided although nobody has looked at it', async () => {

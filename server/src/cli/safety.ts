@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findUserId } from '@troth/identity';
 import { z } from 'zod';
 import { pickIdentity } from '../adapters/identity/index.ts';
@@ -21,7 +20,8 @@ import {
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { usersOf } from '../start/users.ts';
-import { andTell, by, carryOut, instant, type Parts, Refusal, readOrder, staffOf } from './operator.ts';
+import { andTell, by, carryOut, type Parts, Refusal, staffOf, until } from './operator.ts';
+import { readOrder } from './order.ts';
 import { caseInWords, logInWords, queueInWords, refusalInWords, UNKNOWN_CASE } from './safety-in-words.ts';
 import { inWidth } from './width.ts';
 
@@ -30,7 +30,7 @@ const USAGE = `Usage: npm run safety -- list [--all] [--after <case>]
        npm run safety -- decide <case> dismiss|warn|ban [--note "…"] [--by <your name>] [--all-of-member]
        npm run safety -- decide <case> suspend --until <instant> [--note "…"] [--by <your name>] [--all-of-member]
        npm run safety -- lift <case, or a member's id or e-mail> [--by <your name>]
-       npm run safety -- log`;
+       npm run safety -- log [--member <e-mail|id>]`;
 
 /** Members on a page of the queue. */
 const LISTED = 50;
@@ -44,43 +44,41 @@ const telling = {
   'all-of-member': z.boolean().optional(),
 };
 
+const caseId = z.guid('A case is named by its id, as `list` prints it.');
+const meant = z.union([z.guid(), z.email()], 'A member is named by e-mail or id.');
+
 const command = z.union([
   z.strictObject({
     args: z.tuple([z.literal('list')]),
     all: z.boolean().optional(),
-    after: z.guid().optional(),
+    after: caseId.optional(),
   }),
-  z.strictObject({ args: z.tuple([z.literal('show'), z.guid()]), photos: z.string().min(1).optional(), by }),
+  z.strictObject({ args: z.tuple([z.literal('show'), caseId]), photos: z.string().min(1).optional(), by }),
   z.strictObject({
-    args: z.tuple([z.literal('decide'), z.guid(), z.enum(['dismiss', 'warn', 'ban'])]),
+    args: z.tuple([z.literal('decide'), caseId, z.enum(['dismiss', 'warn', 'ban'])]),
     ...telling,
   }),
   z.strictObject({
-    args: z.tuple([z.literal('decide'), z.guid(), z.literal('suspend')]),
-    until: instant,
+    args: z.tuple([z.literal('decide'), caseId, z.literal('suspend')]),
+    until,
     ...telling,
   }),
-  z.strictObject({ args: z.tuple([z.literal('lift'), z.union([z.guid(), z.email()])]), by }),
-  z.strictObject({ args: z.tuple([z.literal('log')]) }),
+  z.strictObject({ args: z.tuple([z.literal('lift'), meant]), by }),
+  z.strictObject({ args: z.tuple([z.literal('log')]), member: meant.optional() }),
 ]);
 
 type Command = z.infer<typeof command>;
 type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
-const order = readOrder(USAGE, () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      all: { type: 'boolean' },
-      after: { type: 'string' },
-      photos: { type: 'string' },
-      until: { type: 'string' },
-      note: { type: 'string' },
-      by: { type: 'string' },
-      'all-of-member': { type: 'boolean' },
-    },
-  });
-  return command.parse({ args: positionals, ...values });
+const order = readOrder(USAGE, command, {
+  all: { type: 'boolean' },
+  after: { type: 'string' },
+  photos: { type: 'string' },
+  until: { type: 'string' },
+  note: { type: 'string' },
+  by: { type: 'string' },
+  'all-of-member': { type: 'boolean' },
+  member: { type: 'string' },
 });
 
 async function list({ all = false, after }: Of<'list'>, { database: { db } }: Parts): Promise<string> {
@@ -180,9 +178,11 @@ async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: Parts): P
   return 'Lifted: the member can sign in, and others see the profile again.';
 }
 
-async function log({ database: { db } }: Parts): Promise<string> {
-  const entries = await readLog(db);
-  return entries.length === 0 ? 'Nothing was decided yet.' : logInWords(entries);
+async function log({ member }: Of<'log'>, { database, caseKeys }: Parts): Promise<string> {
+  const of = member === undefined ? undefined : caseKeys.aliasOf(await memberMeant(member, database));
+  const entries = await readLog(database.db, of);
+  if (entries.length > 0) return logInWords(entries);
+  return of === undefined ? 'Nothing was decided yet.' : 'The log has nothing of this member.';
 }
 
 const is = <Verb extends Command['args'][0]>(order: Command, verb: Verb): order is Of<Verb> =>
@@ -195,7 +195,7 @@ async function obey(parts: Parts): Promise<string> {
   if (is(order, 'show')) return inWidth(await show(order, parts));
   if (is(order, 'decide')) return inWidth(await decide(order, parts));
   if (is(order, 'lift')) return inWidth(await lift(order, parts));
-  return inWidth(await log(parts));
+  return inWidth(await log(order, parts));
 }
 
 await carryOut(obey);

@@ -1,34 +1,30 @@
-import { parseArgs } from 'node:util';
+import { jwks } from '@troth/identity';
 import { z } from 'zod';
 import { pickObjects } from '../adapters/objects/index.ts';
-import { readConfig } from '../config/index.ts';
+import { type Config, readConfig } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
-import { loadSecret } from '../platform/keys.ts';
+import { deriveKey } from '../platform/keys.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { DEFAULT_SEED, seedSite } from '../seed/index.ts';
+import { secretOf } from '../start/secret.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
+import { attempt, Refusal } from './operator.ts';
+import { readOrder } from './order.ts';
 
 const USAGE = 'Usage: npm run seed -- --members <count> [--seed <number>] [--in-production]';
 
-const whole = (most: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(0).max(most));
+const whole = (option: string, most: number) => {
+  const words = `${option} takes a whole number, up to ${most}.`;
+  return z.string(words).regex(/^\d+$/, words).transform(Number).pipe(z.int(words).max(most, words));
+};
 
-function read() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        members: { type: 'string' },
-        seed: { type: 'string', default: String(DEFAULT_SEED) },
-        'in-production': { type: 'boolean', default: false },
-      },
-    });
-    const count = whole(10_000_000).parse(values.members);
-    return { count, seed: whole(2_147_483_647).parse(values.seed), inProduction: values['in-production'] };
-  } catch {
-    console.error(USAGE);
-    process.exit(2);
-  }
-}
+const command = z.strictObject({
+  args: z.tuple([]),
+  members: whole('--members', 10_000_000),
+  seed: whole('--seed', 2_147_483_647).default(DEFAULT_SEED),
+  'in-production': z.boolean().default(false),
+});
 
 /** Tells how many are made, how fast, and how long the rest will take; in place on a terminal. */
 function createReport(begun = performance.now()) {
@@ -44,29 +40,42 @@ function createReport(begun = performance.now()) {
   };
 }
 
-const { count, seed, inProduction } = read();
-const config = readConfig(process.env);
-if (config.production && !inProduction) {
-  console.error('Demo members do not belong in production. If you mean it, add --in-production.');
-  process.exit(1);
+const order = readOrder(USAGE, command, {
+  members: { type: 'string' },
+  seed: { type: 'string' },
+  'in-production': { type: 'boolean' },
+});
+
+async function seedOn(url: string, config: Config): Promise<void> {
+  const { members: count, seed } = order;
+  await migrate(url);
+  const database = openDatabase(url, { size: 4, onError: () => {} });
+  try {
+    const secret = await secretOf(config, database, { mayMake: true });
+    const clock = createClock();
+    // From now on no other secret is taken: the sign-ins hang on this one.
+    await jwks({ pool: database.pool, secret: deriveKey(secret, 'identity'), clock });
+    const objects = await pickObjects(config, clock, secret);
+    const begun = performance.now();
+    await seedSite(
+      { database, clock, secret, objects },
+      { count, seed, onProgress: createReport(begun) },
+    ).finally(objects.close);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`\nThere are ${count} demo members and their sign-ins now (${seconds} s).`);
+  } finally {
+    await database.close();
+  }
 }
-if (config.COGNITO_USER_POOL_ID) {
-  console.error('Demo members sign in by the embedded provider, not by Amazon Cognito.');
-  process.exit(1);
-}
-const site = await openSiteDatabase(config, { attempts: 1 });
-try {
-  await migrate(site.url);
-  const database = openDatabase(site.url, { size: 4, onError: () => {} });
-  const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
-  const clock = createClock();
-  const objects = await pickObjects(config, clock, secret);
-  const begun = performance.now();
-  await seedSite({ database, clock, secret, objects }, { count, seed, onProgress: createReport(begun) });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`\nThere are ${count} demo members and their sign-ins now (${seconds} s).`);
-  objects.close();
-  await database.close();
-} finally {
-  await site.close();
-}
+
+await attempt(async () => {
+  const config = readConfig(process.env);
+  if (config.production && !order['in-production']) {
+    throw new Refusal('Demo members do not belong in production. If you mean it, add --in-production.');
+  }
+  if (config.COGNITO_USER_POOL_ID) {
+    throw new Refusal('Demo members sign in by the embedded provider, not by Amazon Cognito.');
+  }
+  const site = await openSiteDatabase(config, { attempts: 1 });
+  await seedOn(site.url, config).finally(site.close);
+});

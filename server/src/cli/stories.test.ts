@@ -31,7 +31,11 @@ afterAll(async () => {
 });
 
 const stories = (...args: string[]) =>
-  runCommand('stories', args, { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder });
+  runCommand('stories', args, {
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: data.folder,
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  });
 
 const kept = async () => {
   const { rows } = await database.pool.query<{ status: string; published: boolean }>(
@@ -55,17 +59,23 @@ test('an approved story is published, and no longer listed', async () => {
   expect(await stories('list')).toEqual({ code: 0, output: 'No story is waiting.\n' });
   expect(await stories('approve', waiting)).toEqual({
     code: 1,
-    output: 'There is no story to approve under this id.\n',
+    output: 'This story is shown already.\n',
   });
 });
 
 test('a rejected story is not published', async () => {
   expect(await stories('reject', waiting)).toMatchObject({ code: 0 });
   expect(await kept()).toEqual([{ status: 'rejected', published: false }]);
+  for (const verb of ['approve', 'reject']) {
+    expect(await stories(verb, waiting)).toEqual({ code: 1, output: 'This story was rejected already.\n' });
+  }
 });
 
 test('an id that no story has is told, and changes nothing', async () => {
-  expect(await stories('reject', randomUUID())).toMatchObject({ code: 1 });
+  expect(await stories('reject', randomUUID())).toEqual({
+    code: 1,
+    output: 'There is no story under this id.\n',
+  });
   expect(await kept()).toEqual([{ status: 'pending', published: false }]);
 });
 

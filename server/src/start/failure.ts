@@ -1,7 +1,11 @@
+import { ConfigError } from '../config/index.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 
-/** One clear line for whoever started us; null where only the stack would help. */
-export function explain(error: unknown, port: number): string | null {
+/** One clear line for whoever started us; null where only the stack would help. Commands listen on no port. */
+export function explain(error: unknown, port?: number): string | null {
+  if (error instanceof ConfigError) {
+    return `These settings are wrong:\n${error.message.replace(/^/gm, '  ')}`;
+  }
   if (error instanceof StartFailure) return error.message;
   if (!(error instanceof Error)) return null;
   const { code, message, path } = error as NodeJS.ErrnoException;

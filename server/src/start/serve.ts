@@ -14,7 +14,6 @@ import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { JobWorker } from '../platform/jobs/worker.ts';
-import { loadSecret } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { StartFailure } from '../platform/start-failure.ts';
@@ -23,6 +22,7 @@ import { announcement, type Progress } from './announce.ts';
 import { checkDisk, checkPort } from './checks.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
+import { secretOf } from './secret.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { createTelling } from './telling.ts';
 
@@ -103,7 +103,7 @@ export async function serve(
     const database = openDatabase(site.url, { size: config.DATABASE_POOL_SIZE, onError });
     closers.push(database.close);
     const clock = createClock();
-    const secret = await loadSecret(config.SECRET_KEY, config.DATA_DIR);
+    const secret = await secretOf(config, database, { mayMake: true });
     if (config.production && config.SEED_DEMO === 0 && (await hasDemoMembers(database.db))) {
       throw new StartFailure(
         'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config/index.ts';
+import { hasCluster } from '../platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { databaseSettings } from './database-settings.ts';
@@ -63,10 +64,10 @@ async function holdLock(url: string, attempts: number) {
   };
 }
 
-/** The operator's database, or the embedded one of the data folder. */
+/** The operator's database, or the embedded one of the data folder, which is made where there is none and it may be. */
 export async function openSiteDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  { attempts = ATTEMPTS } = {},
+  { attempts = ATTEMPTS, mayMake = true } = {},
 ): Promise<SiteDatabase> {
   if (config.DATABASE_URL) {
     const client = await connect(config.DATABASE_URL).catch((error: Error) => {
@@ -74,6 +75,11 @@ export async function openSiteDatabase(
     });
     await client.end();
     return { url: config.DATABASE_URL, folder: null, shared: false, close: async () => {} };
+  }
+  if (!mayMake && !(await hasCluster(config.DATA_DIR))) {
+    throw new StartFailure(
+      `There is no site: DATABASE_URL is not set, and DATA_DIR (${config.DATA_DIR}) holds no database. Give this command all settings of the running site.`,
+    );
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, settings: databaseSettings() });
   const lock = await holdLock(postgres.url, attempts);

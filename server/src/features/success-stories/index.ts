@@ -5,6 +5,7 @@ export {
   forgetStories,
   listPublished,
   rejectStory,
+  storyStatus,
   type WaitingStory,
   waitingStories,
 } from './store.ts';

@@ -3,6 +3,8 @@ import type { SubmitStoryBody } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
+type StoryStatus = 'pending' | 'approved' | 'rejected';
+
 declare module '../../platform/database.ts' {
   interface Tables {
     success_stories: {
@@ -12,7 +14,7 @@ declare module '../../platform/database.ts' {
       text: string;
       place: string;
       married_on: string | null;
-      status: 'pending' | 'approved' | 'rejected';
+      status: StoryStatus;
       submitted_at: Date;
       published_at: Date | null;
     };
@@ -114,6 +116,16 @@ export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
     .returning('story_id')
     .executeTakeFirst();
   return rejected !== undefined;
+}
+
+/** What was decided about a story. */
+export async function storyStatus(db: Db, storyId: string): Promise<StoryStatus | 'none'> {
+  const story = await db
+    .selectFrom('success_stories')
+    .select('status')
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return story?.status ?? 'none';
 }
 
 /** Deletes what a member told, the published ones as well: they name the couple. */

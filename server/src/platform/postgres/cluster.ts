@@ -36,6 +36,10 @@ async function locate(dataDir: string): Promise<{ folder: string; account: RunAs
   return { folder: (await canReach(account, dataDir)) ? inside : outside, account };
 }
 
+/** Whether a data folder has a database cluster; makes none. */
+export const hasCluster = async (dataDir: string): Promise<boolean> =>
+  exists(path.join((await locate(dataDir)).folder, 'PG_VERSION'));
+
 /** The database password, kept beside the data and readable by us alone. */
 async function passwordOf(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres.password');

@@ -23,10 +23,11 @@ export async function appendToLog(
     .execute();
 }
 
-/** Oldest first. */
-export const readLog = (db: Db): Promise<LogEntry[]> =>
+/** Oldest first; of one member where their alias is given. */
+export const readLog = (db: Db, member?: string): Promise<LogEntry[]> =>
   db
     .selectFrom('safety_log')
     .select(['at', 'staff', 'act', 'case_id as caseId', 'member_alias as member', 'until'])
+    .$if(member !== undefined, (query) => query.where('member_alias', '=', member as string))
     .orderBy('entry_id')
     .execute();

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const TOOL = path.resolve(import.meta.dirname, 'catalogues.mjs');
+
+test.each([['--bogus'], ['check']])('%s is answered with how to use it', (argument) => {
+  const { status, stderr } = spawnSync(process.execPath, [TOOL, argument], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('Usage: npm run texts') });
+});
