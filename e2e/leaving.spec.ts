@@ -37,6 +37,23 @@ test.describe('on a phone, Back', () => {
   });
 });
 
+test('what is saved while it is asked about is left without an answer', async ({ page }) => {
+  await signInAtDashboard(page, 'silver@demo.test');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/profiles/privacy', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  const phone = page.getByRole('radiogroup', { name: 'Who sees my phone number' });
+  await phone.getByRole('radio', { name: 'Nobody' }).check();
+  await page.getByRole('button', { name: 'Save privacy settings' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  saved.resolve();
+  await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
+
 test('privacy that was chosen and not saved is asked about before it is left', async ({ page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
   const home = page.getByRole('link', { name: 'Home', exact: true });

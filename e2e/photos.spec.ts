@@ -16,7 +16,7 @@ const onItsWay = (page: Page, { name }: PhotoFile) => page.getByRole('listitem',
 async function openPhotos(page: Page) {
   await page.goto(siteUrl('/profile/photos'));
   await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Add|Choose) photos$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Choose) (a photo|photos)$/ })).toBeVisible();
 }
 
 const chooseFiles = (page: Page, files: PhotoFile[]) =>

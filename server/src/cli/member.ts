@@ -5,7 +5,7 @@ import { currentMembership, grantTier } from '../features/membership/index.ts';
 import { promote } from '../features/promotions/index.ts';
 import { deleteMember, showRecords } from './member-leaving.ts';
 import { decideIdentity } from './member-proof.ts';
-import { andTell, by, carryOut, type Parts, Refusal, staffOf, until } from './operator.ts';
+import { andTell, by, carryOut, meant, type Parts, Refusal, staffOf, until } from './operator.ts';
 import { readOrder } from './order.ts';
 
 const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|platinum|admin> [--until <instant>] [--replace]
@@ -14,7 +14,6 @@ const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|plat
        npm run member -- delete <e-mail|id> [--by <your name>]
        npm run member -- record <e-mail> [--by <your name>]`;
 
-const meant = z.union([z.email(), z.guid()], 'A member is named by e-mail or id.');
 const command = z.union([
   z.strictObject({
     args: z.tuple([z.literal('grant'), meant, tier]),

@@ -90,6 +90,28 @@ test(
 );
 
 test(
+  'staff commands on an empty database refuse, and leave it empty',
+  async () => {
+    const testDatabase = await createTestDatabase({ empty: true });
+    const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+    for (const command of STAFF) {
+      expect(await run(command, { DATABASE_URL: testDatabase.url, SECRET_KEY }), command[0]).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^There is no site in the database of DATABASE_URL[^\n]*\n$/),
+      });
+    }
+    const { pool, close } = openDatabase(testDatabase.url, { onError: () => {} });
+    const { rows } = await pool.query(
+      `select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+    );
+    expect(rows).toEqual([{ nspname: 'public' }]);
+    await close();
+    await testDatabase.drop();
+  },
+  LIMIT_MS,
+);
+
+test(
   'with another secret than the one of the database, or none, every command refuses and makes none',
   async () => {
     const testDatabase = await createTestDatabase();

@@ -10,6 +10,7 @@ import type { Telling } from '../platform/http/route.ts';
 import { createLog } from '../platform/log.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 import { explain } from '../start/failure.ts';
 import { secretOf } from '../start/secret.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
@@ -33,6 +34,9 @@ export interface Parts {
 export const until = z.iso
   .datetime({ offset: true, error: '--until takes an instant such as 2027-01-01T00:00:00Z.' })
   .transform((text) => new Date(text));
+
+/** Who is meant by what an operator writes. */
+export const meant = z.union([z.email(), z.guid()], 'A member is named by e-mail or id.');
 
 /** The name that an operator gives for the log. */
 export const by = z.string().trim().min(1).max(100).optional();
@@ -74,11 +78,21 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
 
 type Order = (parts: Parts) => Promise<string | null>;
 
+/** Of an empty database nothing waits, and nothing is to be made in it. */
+async function refuseWithoutSite({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(`select to_regclass('identity.signing_keys') is not null as "isSite"`);
+  if (rows[0].isSite) return;
+  throw new StartFailure(
+    'There is no site in the database of DATABASE_URL. Give this command all settings of the running site.',
+  );
+}
+
 async function carryOutOn(url: string, config: Config, order: Order): Promise<void> {
-  await migrate(url);
   const database = openDatabase(url, { size: 3, onError: () => {} });
   try {
+    await refuseWithoutSite(database);
     const secret = await secretOf(config, database, { mayMake: false });
+    await migrate(url);
     const parts = { database, config, url, clock: createClock(), secret, caseKeys: createCaseKeys(secret) };
     const done = await order(parts);
     if (done !== null) console.log(plainText(done));

@@ -13,11 +13,15 @@ function wordsOf(issues: readonly z.core.$ZodIssue[]): string[] | null {
 
 const silent = { error: () => '' };
 
+const isOfArguments = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
 /** What is wrong with the arguments, where that can be said. */
 function wrongWith(error: unknown): string[] {
   if (error instanceof z.ZodError) return wordsOf(error.issues) ?? [];
+  if (!isOfArguments(error)) throw error;
   // The rest of what Node says is about arguments that begin with a dash.
-  return error instanceof TypeError ? [`${error.message.split('. ')[0]}.`] : [];
+  return [`${error.message.split(/\.\s/)[0]}.`];
 }
 
 /** What the arguments ask for; where they are not understood, the process ends with what is wrong and how to use it. */

@@ -20,7 +20,7 @@ import {
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { usersOf } from '../start/users.ts';
-import { andTell, by, carryOut, type Parts, Refusal, staffOf, until } from './operator.ts';
+import { andTell, by, carryOut, meant, type Parts, Refusal, staffOf, until } from './operator.ts';
 import { readOrder } from './order.ts';
 import { caseInWords, logInWords, queueInWords, refusalInWords, UNKNOWN_CASE } from './safety-in-words.ts';
 import { inWidth } from './width.ts';
@@ -45,7 +45,6 @@ const telling = {
 };
 
 const caseId = z.guid('A case is named by its id, as `list` prints it.');
-const meant = z.union([z.guid(), z.email()], 'A member is named by e-mail or id.');
 
 const command = z.union([
   z.strictObject({

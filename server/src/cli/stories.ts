@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   approveStory,
+  decisionOn,
   rejectStory,
-  storyStatus,
   type WaitingStory,
   waitingStories,
 } from '../features/success-stories/index.ts';
@@ -34,9 +34,6 @@ function shown({ storyId, names, place, marriedOn, submittedAt, text }: WaitingS
 const whyNot = {
   approved: 'This story is shown already.',
   rejected: 'This story was rejected already.',
-  // Somebody else decides it at this moment.
-  pending: 'This story was decided by somebody else meanwhile: look again.',
-  none: 'There is no story under this id.',
 };
 
 /** Answers what was done. */
@@ -46,7 +43,10 @@ async function obey([verb, id]: Command, { database: { db }, clock }: Parts): Pr
     return waiting.length === 0 ? 'No story is waiting.' : waiting.map(shown).join('\n');
   }
   const done = verb === 'approve' ? await approveStory(db, id, clock.now()) : await rejectStory(db, id);
-  if (!done) throw new Refusal(whyNot[await storyStatus(db, id)]);
+  if (!done) {
+    const decided = await decisionOn(db, id);
+    throw new Refusal(decided ? whyNot[decided] : 'There is no story under this id.');
+  }
   return verb === 'approve' ? 'Approved: the story is shown now.' : 'Rejected: the story is not shown.';
 }
 

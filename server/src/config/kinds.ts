@@ -20,7 +20,9 @@ export const filled = z.string().min(1);
 
 export const webAddress = z.url({ protocol: /^https?$/ });
 
-const OWN_MACHINE = new Set(['127.0.0.1', '[::1]', 'localhost']);
+/** Hosts that lead no further than this machine. */
+export const OWN_MACHINE = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Whether an address leads no further than this machine. */
-export const isOwnMachine = (address: string): boolean => OWN_MACHINE.has(URL.parse(address)?.hostname ?? '');
+export const isOwnMachine = (address: string): boolean =>
+  OWN_MACHINE.has(URL.parse(address)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '');

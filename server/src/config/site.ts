@@ -2,9 +2,7 @@ import net from 'node:net';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { together } from './across.ts';
-import { filled, isOwnMachine, type ValuesOf, webAddress, wholeNumber } from './kinds.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+import { filled, isOwnMachine, OWN_MACHINE, type ValuesOf, webAddress, wholeNumber } from './kinds.ts';
 
 const secretKey = z
   .base64()
@@ -95,7 +93,7 @@ export type SiteValues = ValuesOf<typeof siteSettings>;
 export const isProduction = ({ NODE_ENV }: Pick<SiteValues, 'NODE_ENV'>): boolean =>
   NODE_ENV === 'production';
 
-export const isLoopback = ({ HOST }: SiteValues): boolean => LOOPBACK.has(HOST);
+export const isLoopback = ({ HOST }: SiteValues): boolean => OWN_MACHINE.has(HOST);
 
 /** Whether people reach the site by TLS, as far as the settings tell. */
 export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>

@@ -16,6 +16,9 @@ export function explain(error: unknown, port?: number): string | null {
     return `Port ${port} may only be opened by root: set PORT to a number above 1023.`;
   }
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
+  if (path && code === 'EACCES' && port === undefined) {
+    return `${path} may not be looked at by this user: run the command as the one that runs the site.`;
+  }
   if (path && ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? '')) {
     return `${path} cannot be used (${code}): see that it is a folder of yours, or set DATA_DIR to another one.`;
   }

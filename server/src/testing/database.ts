@@ -18,10 +18,10 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** A fresh database with every migration applied, cloned from the template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh database with every migration applied, cloned from the template, or one with nothing in it. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${TEMPLATE}`);
+  await onServer(`create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   return {
     url: databaseUrl(inject('postgresUrl'), name),
     drop: () => onServer(`drop database if exists ${name} with (force)`),

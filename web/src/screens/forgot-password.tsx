@@ -23,11 +23,15 @@ function leadOf(sent: SentCode | undefined): string {
 
 export default function ForgotPassword() {
   const { state } = useLocation();
-  const [sent, setSent] = useState(keptSentCode);
+  const [sent, setSent] = useState(() => {
+    const kept = keptSentCode();
+    // Whoever is sent here for a reason reads it first.
+    return state?.failure || (state?.email && state.email !== kept?.email) ? undefined : kept;
+  });
   const [before, setBefore] = useState<SentCode>();
 
   const goOn = (next: SentCode) => {
-    keepSentCode(next);
+    if (next.at > 0) keepSentCode(next);
     setSent(next);
   };
   const useOther = () => {

@@ -32,8 +32,10 @@ export async function showSuggestions(
       sample,
     });
     const others = memberIds.filter((memberId) => !alike.has(memberId));
-    const { rest: best } = await cards.best(db, { ...viewing, memberIds: others }, 0);
-    for (const memberId of best.slice(0, SUGGESTIONS - alike.size)) alike.add(memberId);
+    const room = SUGGESTIONS - alike.size;
+    const best =
+      others.length > room ? (await cards.best(db, { ...viewing, memberIds: others }, 0)).rest : others;
+    for (const memberId of best.slice(0, room)) alike.add(memberId);
     if (alike.size === SUGGESTIONS) break;
   }
   const best = await cards.best(db, { ...viewing, memberIds: [...alike] }, SUGGESTIONS);

@@ -2,10 +2,10 @@
 export { registerSuccessStories } from './routes.ts';
 export {
   approveStory,
+  decisionOn,
   forgetStories,
   listPublished,
   rejectStory,
-  storyStatus,
   type WaitingStory,
   waitingStories,
 } from './store.ts';

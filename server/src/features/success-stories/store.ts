@@ -3,7 +3,9 @@ import type { SubmitStoryBody } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
-type StoryStatus = 'pending' | 'approved' | 'rejected';
+type Decision = 'approved' | 'rejected';
+
+type StoryStatus = 'pending' | Decision;
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -119,13 +121,15 @@ export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
 }
 
 /** What was decided about a story. */
-export async function storyStatus(db: Db, storyId: string): Promise<StoryStatus | 'none'> {
+export async function decisionOn(db: Db, storyId: string): Promise<Decision | undefined> {
   const story = await db
     .selectFrom('success_stories')
     .select('status')
     .where('story_id', '=', storyId)
+    .where('status', '<>', 'pending')
+    .$narrowType<{ status: Decision }>()
     .executeTakeFirst();
-  return story?.status ?? 'none';
+  return story?.status;
 }
 
 /** Deletes what a member told, the published ones as well: they name the couple. */

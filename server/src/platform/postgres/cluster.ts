@@ -16,7 +16,16 @@ export interface Cluster {
   account: RunAs;
 }
 
-const exists = async (file: string) => (await stat(file).catch(() => null)) !== null;
+/** What may not be looked at is not taken for missing. */
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
 
 /**
  * Decides where the database of a data folder lives. Under root it lies outside a folder that PostgreSQL's own

@@ -4,6 +4,8 @@ import type { Gender } from '@troth/contract';
 export interface RegistrationDraft {
   email: string;
   password: string;
+  /** Why this password cannot be taken. */
+  passwordFailure: string;
   firstName: string;
   lastName: string;
   gender: Gender | '';
@@ -15,6 +17,7 @@ export interface RegistrationDraft {
 const initialState: RegistrationDraft = {
   email: '',
   password: '',
+  passwordFailure: '',
   firstName: '',
   lastName: '',
   gender: '',

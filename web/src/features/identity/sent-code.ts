@@ -2,6 +2,9 @@ import { rememberedInTab, rememberInTab } from '../../platform/tab-memory.ts';
 
 const SENT = 'password-code';
 
+/** As long as such a code is good. */
+const GOOD_MS = 10 * 60_000;
+
 /** A code to choose a new password with; at 0 where this tab has not asked for it. */
 export interface SentCode {
   email: string;
@@ -15,5 +18,9 @@ export const forgetSentCode = (): void => rememberInTab(SENT, '');
 
 export function keptSentCode(): SentCode | undefined {
   const kept = rememberedInTab(SENT);
-  return kept === '' ? undefined : JSON.parse(kept);
+  if (kept === '') return undefined;
+  const sent: SentCode = JSON.parse(kept);
+  if (Date.now() - sent.at < GOOD_MS) return sent;
+  forgetSentCode();
+  return undefined;
 }

@@ -36,6 +36,7 @@ import { ProofLadder } from '../../features/proofs/index.ts';
 import { ShortlistToggle } from '../../features/shortlist/index.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { goBack } from '../../ui/leaving/layer.ts';
 import { Page } from '../../ui/Page.tsx';
 import { rich } from '../../ui/rich.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -159,5 +160,5 @@ function ProfileOf({ profile }: { profile: Profile }) {
 function useWayBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => (key === 'default' ? navigate('/search', { replace: true }) : navigate(-1));
+  return () => (key === 'default' ? navigate('/search', { replace: true }) : goBack(navigate));
 }

@@ -93,8 +93,10 @@ export default function RegisterDetails() {
       }
     } catch (error) {
       const words = isApiError(error) ? error.message : sendingMessage(error);
-      if (isPasswordRefused(error)) navigate('/register', { state: { passwordFailure: words } });
-      else setFailure(words);
+      if (isPasswordRefused(error)) {
+        dispatch(draftChanged({ passwordFailure: words }));
+        navigate('/register');
+      } else setFailure(words);
     }
   });
 

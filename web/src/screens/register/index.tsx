@@ -6,7 +6,7 @@ import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { AgreementInput, agreement } from '../../features/consents/index.ts';
 import {
@@ -31,7 +31,6 @@ export default function Register() {
   const draft = useSelector(selectDraft);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { state } = useLocation();
   const { control, handleSubmit, setError } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: draft,
@@ -39,14 +38,13 @@ export default function Register() {
 
   const [failure, setFailure] = useState('');
 
-  // A reload keeps what was said of the password, but not the password.
-  const passwordFailure: string = draft.password === '' ? '' : (state?.passwordFailure ?? '');
+  const { passwordFailure } = draft;
   useEffect(() => {
     if (passwordFailure !== '') setError('password', { message: passwordFailure });
   }, [passwordFailure, setError]);
 
   const submit = handleSubmit((values) => {
-    dispatch(draftChanged(values));
+    dispatch(draftChanged({ ...values, passwordFailure: '' }));
     navigate('/register/details');
   });
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
-import { closeTopLayer, isLayerOpen } from './layer.ts';
+import { closeTopLayer, isLayerOpen, isOwnWayBack } from './layer.ts';
 
 type Holder = BlockerFunction | 'layer';
 
@@ -22,7 +22,7 @@ export function LeaveGate({ children }: { children: ReactNode }) {
   const heldBy = useRef<Holder>(undefined);
 
   const blocker = useBlocker((leave) => {
-    if (leave.historyAction === 'POP' && isLayerOpen()) heldBy.current = 'layer';
+    if (leave.historyAction === 'POP' && !isOwnWayBack() && isLayerOpen()) heldBy.current = 'layer';
     else heldBy.current = [...guards.current].find((holds) => holds(leave));
     return heldBy.current !== undefined;
   });

@@ -40,7 +40,7 @@ export const surfaceComponents: Components<Theme> = {
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
         // What one fills in scrolls between the title and the buttons, unless the window is too low for all three.
         '@media (min-height: 400px)': {
-          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+          '& > form:only-child': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         },
       }),
     },

@@ -73,9 +73,9 @@ export function EmailSetting() {
           change.isSent ? (
             <EmailCodeForm
               newEmail={change.newEmail}
-              onSent={() => setChange({ ...change, sentAt: Date.now() })}
+              onSent={() => setChange((now) => ({ ...now, sentAt: Date.now() }))}
               onDone={finish}
-              onOther={() => setChange({ ...change, isSent: false })}
+              onOther={() => setChange((now) => ({ ...now, isSent: false }))}
               onCancel={close}
             />
           ) : (

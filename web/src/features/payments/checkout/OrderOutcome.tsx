@@ -6,6 +6,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFactsSkeleton } from './OrderFactsSkeleton.tsx';
 import { OutcomeActs } from './OutcomeActs.tsx';
 import { OutcomePage } from './OutcomePage.tsx';
+import { isDecided } from './outcome.ts';
 import { wordsFor } from './outcome-words.ts';
 import { isCurrent } from './paid-words.ts';
 import { useOrder } from './useOrder.ts';
@@ -32,7 +33,7 @@ export function OrderOutcome({ orderId, left }: OrderOutcomeProps) {
       isGiven={isGiven}
       acts={<OutcomeActs outcome={outcome} isGiven={isGiven} isAsking={isAsking} onAsk={ask} />}
     >
-      {outcome.kind === 'pending' && isMissed && (
+      {isMissed && !isDecided(outcome) && (
         <FormMessage severity="info">
           {t('We could not ask just now. We try again by ourselves.')}
         </FormMessage>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { UnsavedDialog } from '../../../ui/leaving/UnsavedDialog.tsx';
 import { type SectionId, sections } from '../sections.ts';
+import { UnsavedDialog } from '../UnsavedDialog.tsx';
 
 type Report = (section: SectionId, isDirty: boolean) => void;
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { goBack } from '../../../ui/leaving/layer.ts';
 
 /**
  * Which of the photos is seen in full, if any. It is an entry of the history of its own: the Back button of a phone
@@ -18,7 +19,7 @@ export function useViewedPhoto() {
       // The address changes a moment later: a second press meanwhile must not leave the profile.
       if (left.current === location.key) return;
       left.current = location.key;
-      void navigate(-1);
+      goBack(navigate);
     },
   };
 }

@@ -4,7 +4,7 @@ import { t } from '@troth/texts';
 import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../../ui/form/SaveRow.tsx';
-import { UnsavedDialog } from '../../../ui/leaving/UnsavedDialog.tsx';
+import { UnsavedDialog } from '../UnsavedDialog.tsx';
 import { phoneChoices, photoChoices } from './choices.ts';
 import { TierMark } from './TierMark.tsx';
 import { TierSwitch } from './TierSwitch.tsx';

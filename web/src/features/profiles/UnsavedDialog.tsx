@@ -1,20 +1,33 @@
 import { t } from '@troth/texts';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BlockerFunction } from 'react-router';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useLeaveGuard } from './LeaveGate.tsx';
+import { isOnWayOut } from '../../platform/way-out.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useLeaveGuard } from '../../ui/leaving/LeaveGate.tsx';
 
 /** Asks before anything chosen or typed is lost: on a link, on back, on closing the window. `names` say what is not saved. */
 export function UnsavedDialog({ names }: { names: readonly string[] }) {
   const hasUnsaved = names.length > 0;
+  const atMoment = useRef(hasUnsaved);
+  useLayoutEffect(() => {
+    atMoment.current = hasUnsaved;
+  });
   const holds = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
-    [hasUnsaved],
+    ({ currentLocation, nextLocation }) =>
+      atMoment.current && currentLocation.pathname !== nextLocation.pathname,
+    [],
   );
   const { isHeld, leave, stay } = useLeaveGuard(holds);
+  // Saved while the question stood: it has its answer.
+  useEffect(() => {
+    if (isHeld && !hasUnsaved) leave();
+  });
   useEffect(() => {
     if (!hasUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // Who is led off the site has nothing here to save any more.
+      if (!isOnWayOut()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasUnsaved]);
