@@ -53,7 +53,7 @@ export default function Dashboard() {
   const isListed = me === undefined || me.status === 'listed';
   return (
     <Page
-      title={greeting(new Date().getHours(), me?.firstName ?? '')}
+      title={me === undefined ? t('Welcome') : greeting(new Date().getHours(), me.firstName ?? '')}
       lead={
         <>
           <InterestSummary />

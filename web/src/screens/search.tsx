@@ -27,6 +27,7 @@ import { layout } from '../ui/theme/tokens.ts';
 
 /** Stays while the results are read, and moves by itself where the window is lower than the filters. */
 const besideResults = {
+  display: { xs: 'none', lg: 'block' },
   position: 'sticky',
   top: layout.headHeight,
   // Less the title above it, so that the button below is in sight before anything is scrolled.
@@ -58,6 +59,8 @@ export default function Search() {
   const chips = chipsOf(filters, choices);
   const count = useFocusOnCount(filters);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  // The page that the server sends is for windows of any width.
+  const isForAny = import.meta.env.SSR;
   return (
     <Page title={t('Search')}>
       <Box
@@ -68,7 +71,7 @@ export default function Search() {
           alignItems: 'start',
         }}
       >
-        {wide && (
+        {(wide || isForAny) && (
           <Box sx={besideResults}>
             <FilterForm filters={filters} onApply={setFilters} onKeep={setFilters} />
           </Box>
@@ -85,7 +88,11 @@ export default function Search() {
             </Typography>
             <SavedSearches onRun={setFilters} />
             <Stack direction="row" useFlexGap sx={filtersAndOrder}>
-              {!wide && <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />}
+              {!wide && (
+                <Box sx={{ display: { lg: 'none' } }}>
+                  <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />
+                </Box>
+              )}
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>

@@ -28,6 +28,8 @@ export default function SignedInOnly() {
   if (!authLoading && !isLoading) wasKnown.current = true;
   const isKnown = wasKnown.current;
   const isEntered = useEntered(isKnown);
+  // The page that the server sends has the shape of the screen, before anything of it has come.
+  if (import.meta.env.SSR) return <Outlet />;
   if (!isKnown || !isEntered) return <SpinnerPage />;
   if (!isAuthenticated) {
     // Who came by a link is brought back to it; who has just signed out is not.

@@ -11,7 +11,7 @@ const withScripts = { '@media (scripting: none)': { display: 'none' } };
 
 /** Keeps loading shapes out of sight, but not out of their place, for 200 ms; tells readers of the screen once what is going on. */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
-  const shown = useDelayed();
+  const shown = useDelayed() || import.meta.env.SSR;
   return (
     <Box role="status" aria-label={label} sx={withScripts}>
       <Box aria-hidden sx={shown ? undefined : { visibility: 'hidden' }}>

@@ -11,7 +11,11 @@ import { Thread } from './thread/Thread.tsx';
 
 /** The list and the thread side by side on wide screens, one at a time on phones. Each scrolls by itself. */
 export function MessagesLayout({ conversationId }: { conversationId: string | undefined }) {
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  // The page that the server sends is for windows of any width: its style hides what narrow ones have no room for.
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
+    noSsr: true,
+    defaultMatches: import.meta.env.SSR,
+  });
   const { data } = useConversationsInfiniteQuery();
   const isOpen = conversationId !== undefined;
   // Where there is nothing to choose from, that is said over the whole width.
@@ -22,7 +26,10 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
         height: `calc(100dvh - ${layout.headHeight})`,
         minHeight: '24rem',
         display: 'grid',
-        gridTemplateColumns: hasPanes ? 'clamp(16rem, 34%, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: hasPanes ? 'clamp(16rem, 34%, 22rem) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        },
         gridTemplateRows: 'minmax(0, 1fr)',
       }}
     >
@@ -30,15 +37,25 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
         <Box
           component="section"
           aria-label={t('Conversations')}
-          sx={{ overflowY: 'auto', borderRight: hasPanes ? 1 : 0, borderColor: 'divider', px: { md: 3 } }}
+          sx={{
+            display: { xs: isOpen ? 'none' : 'block', md: 'block' },
+            overflowY: 'auto',
+            borderRightStyle: 'solid',
+            borderRightWidth: { xs: 0, md: hasPanes ? 1 : 0 },
+            borderColor: 'divider',
+            px: { md: 3 },
+          }}
         >
           <Typography
             variant="h1"
             component={isOpen ? 'h2' : 'h1'}
             tabIndex={isOpen ? undefined : -1}
-            sx={{ px: { xs: 4, md: 3 }, pt: { xs: 6, md: 5 }, pb: 3 }}
+            sx={{ px: { xs: 4, md: 3 }, pt: { xs: 6, md: 5 } }}
           >
             {t('Messages')}
+          </Typography>
+          <Typography sx={{ px: { xs: 4, md: 3 }, pt: 1, pb: 3, color: 'text.secondary' }}>
+            {t('What you write stays between the two of you, unless one of you reports it.')}
           </Typography>
           <ConversationList selected={conversationId} />
         </Box>

@@ -77,7 +77,8 @@ export const surfaceComponents: Components<Theme> = {
     },
   },
   MuiSkeleton: {
-    defaultProps: { animation: 'wave' },
+    // In the page that the server sends it stands still: drawing it again and again would hold up the app that comes.
+    defaultProps: { animation: import.meta.env.SSR ? false : 'wave' },
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.sunk }) },
   },
   MuiTooltip: {

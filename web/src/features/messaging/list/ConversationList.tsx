@@ -68,7 +68,7 @@ function NoneYet() {
         </Button>
       }
     >
-      {t('What you write to each other stands here, and nobody else reads it.')}
+      {t('Your conversations stand here, the newest first.')}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { t } from '@troth/texts';
+import { PhotoSkeleton } from '../../../ui/picture/PhotoSkeleton.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { BesideNotes } from '../notes/BesideNotes.tsx';
 import { GalleryGrid } from './GalleryGrid.tsx';
@@ -26,7 +27,7 @@ export function GallerySkeleton() {
         <GalleryGrid>
           {places.map((place) => (
             <Card component="li" key={place} sx={tile}>
-              <Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 5', height: 'auto' }} />
+              <PhotoSkeleton />
               <Box sx={tileWords}>
                 <Skeleton variant="text" sx={{ typography: 'caption' }} width="70%" />
               </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { PhotoSkeleton } from '../../../ui/picture/PhotoSkeleton.tsx';
 import { cardRows } from './card-rows.ts';
 
 /** The card's shape to the pixel, so that nothing moves when the member comes. */
@@ -8,7 +9,7 @@ export function CardSkeleton() {
   return (
     <Card sx={{ ...cardRows, height: '100%' }}>
       <Box>
-        <Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 5', height: 'auto' }} />
+        <PhotoSkeleton />
         <Box sx={{ px: 4, pt: 4 }}>
           <Skeleton variant="text" sx={{ typography: 'h3' }} width="70%" />
           <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />

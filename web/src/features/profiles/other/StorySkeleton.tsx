@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
+import { PhotoSkeleton } from '../../../ui/picture/PhotoSkeleton.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 
@@ -15,7 +16,7 @@ export function StorySkeleton() {
       </Box>
       <Skeletons label={t('The profile is on its way')}>
         <ProfileLayout
-          photo={<Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 5', height: 'auto' }} />}
+          photo={<PhotoSkeleton />}
           aside={<Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} />}
         >
           <Box>
