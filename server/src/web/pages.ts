@@ -14,6 +14,8 @@ interface Written {
   description: string;
   html: string;
   css: string;
+  /** The names of the styles in it, by which the app knows that they are there. */
+  styles: string[];
   /** The parts of the script that the page needs next. */
   scripts: string[];
   fonts: string[];
@@ -43,6 +45,7 @@ const unwritten = (): Written => ({
   ),
   html: '',
   css: '',
+  styles: [],
   scripts: [],
   fonts: [],
   start: 'now',
@@ -76,7 +79,7 @@ function compose(
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`,
     ),
-    `<style>${page.css}</style>`,
+    `<style data-emotion="css ${page.styles.join(' ')}">${page.css}</style>`,
     ...links.map((file) => `<link data-later href="/${file}" crossorigin />`),
   ].join('');
   return (

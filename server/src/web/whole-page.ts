@@ -24,7 +24,7 @@ export function whole(html: string): WholePage {
   return {
     etag: `W/"${sha256(html)}"`,
     html,
-    style: `'sha256-${sha256(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '')}'`,
+    style: `'sha256-${sha256(/<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '')}'`,
     body(encoding) {
       const body = packed.get(encoding) ?? pack[encoding]();
       packed.set(encoding, body);

@@ -14,6 +14,8 @@ export interface Rendered {
   title: string;
   html: string;
   css: string;
+  /** The names of the styles in it: the app need not make them again. */
+  styles: string[];
   /** How the parts of the script are loaded that show this page, as the build wrote it. */
   loaders: string[];
 }
@@ -40,15 +42,15 @@ export async function render(pathname: string, { toStrangers = false } = {}): Pr
       </ThemeRoot>
     </CacheProvider>,
   );
-  const styles = new Map<string, number>();
+  const ofElements = new Map<string, number>();
   // The content security policy allows no style of a single element: each becomes a rule.
   const withRules = html.replaceAll(/ style="([^"]*)"/g, (_, style) => {
-    if (!styles.has(style)) styles.set(style, styles.size);
-    return ` data-style="${styles.get(style)}"`;
+    if (!ofElements.has(style)) ofElements.set(style, ofElements.size);
+    return ` data-style="${ofElements.get(style)}"`;
   });
   const css = [
     ...Object.values(cache.inserted).filter((rule) => typeof rule === 'string'),
-    ...[...styles].map(([style, number]) => `[data-style="${number}"]{${style}}`),
+    ...[...ofElements].map(([style, number]) => `[data-style="${number}"]{${style}}`),
   ];
   return {
     title: titleOfPage.current,
@@ -57,6 +59,7 @@ export async function render(pathname: string, { toStrangers = false } = {}): Pr
       // The browser itself sends nothing of such a form: a password would stand in the address.
       .replaceAll('<form', FORM),
     css: css.join(''),
+    styles: Object.keys(cache.inserted).filter((name) => !name.endsWith('-global')),
     loaders: loaders.map(String),
   };
 }
