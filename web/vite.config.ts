@@ -5,6 +5,7 @@ import { compressAssets } from './build/compress-assets.ts';
 import { contract } from './build/contract.ts';
 import { firstLoad } from './build/first-load.ts';
 import { drawIcons } from './build/icons.ts';
+import { oneTheme } from './build/one-theme.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { texts } from './build/texts.ts';
@@ -23,6 +24,8 @@ const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
 const REACT = /node_modules.(?:react|react-dom|scheduler)\//;
 const ROUTER = /node_modules.react-router\//;
 const ELEMENTS = /node_modules.@(?:mui|emotion)\//;
+/** How all of it looks: it takes as long to run as a library. */
+const THEME = /\/web\/src\/ui\/theme\/[\w-]+\.ts$/;
 const STORE =
   /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//;
 
@@ -45,6 +48,7 @@ export default defineConfig({
     react(),
     texts(),
     contract(),
+    oneTheme(),
     firstLoad(),
     drawIcons(),
     serviceWorker(),
@@ -80,6 +84,7 @@ export default defineConfig({
             { name: 'elements', tags: ['$initial'], test: ELEMENTS, priority: 3 },
             { name: 'router', tags: ['$initial'], test: ROUTER, priority: 3 },
             { name: 'store', test: STORE, priority: 3 },
+            { name: 'theme', tags: ['$initial'], test: THEME, priority: 3 },
             { name: 'initial', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
             { name: 'zod', test: ZOD, includeDependenciesRecursively: false, priority: 1 },
             { name: 'codes', test: CODES, includeDependenciesRecursively: false, priority: 1 },
@@ -97,6 +102,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            { name: 'surfaces', test: ELEMENTS, minShareCount: 12, priority: 1 },
             { name: 'members', minShareCount: 12 },
             { name: 'parts', minShareCount: 4 },
           ],

@@ -8,6 +8,9 @@ import { store } from '../store.ts';
 import { titleOfPage } from '../ui/document-title.ts';
 import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
 
+/** Names the rule that stands for the style of a single element. */
+const RULE = 'data-style';
+
 const FORM = ['<form', 'method="dialog"'].join(' ');
 
 export interface Rendered {
@@ -46,11 +49,11 @@ export async function render(pathname: string, { toStrangers = false } = {}): Pr
   // The content security policy allows no style of a single element: each becomes a rule.
   const withRules = html.replaceAll(/ style="([^"]*)"/g, (_, style) => {
     if (!ofElements.has(style)) ofElements.set(style, ofElements.size);
-    return ` data-style="${ofElements.get(style)}"`;
+    return ` ${RULE}="${ofElements.get(style)}"`;
   });
   const css = [
     ...Object.values(cache.inserted).filter((rule) => typeof rule === 'string'),
-    ...[...ofElements].map(([style, number]) => `[data-style="${number}"]{${style}}`),
+    ...[...ofElements].map(([style, number]) => `[${RULE}="${number}"]{${style}}`),
   ];
   return {
     title: titleOfPage.current,

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
 import { askOfToday, DailyRecommendations } from '../features/matching/index.ts';
@@ -14,7 +15,6 @@ import { PhotoRequestHint } from '../features/photo-requests/index.ts';
 import {
   askWords,
   CompletionCard,
-  MemberNote,
   MemberSample,
   useMeQuery,
   useViewCountsQuery,
@@ -68,24 +68,28 @@ export default function Dashboard() {
     >
       <Stack useFlexGap sx={betweenSections}>
         {isListed ? <DailyRecommendations /> : me && <CompletionCard me={me} />}
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 6,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-            alignItems: 'start',
-          }}
-        >
-          <Stack spacing={6}>
-            <WaitingInterests />
-            {isListed && me && <CompletionCard me={me} />}
-          </Stack>
-          <Stack spacing={6}>
-            <AtAGlance />
-            <MembershipTeaser />
-          </Stack>
-        </Box>
-        <Samples />
+        <WhenNear>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 6,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              alignItems: 'start',
+            }}
+          >
+            <Stack spacing={6}>
+              <WaitingInterests />
+              {isListed && me && <CompletionCard me={me} />}
+            </Stack>
+            <Stack spacing={6}>
+              <AtAGlance />
+              <MembershipTeaser />
+            </Stack>
+          </Box>
+        </WhenNear>
+        <WhenNear>
+          <Samples />
+        </WhenNear>
         <Box sx={{ textAlign: 'center', py: 6 }}>
           <Typography variant="h2" component="p">
             {t('Looking for someone in particular?')}
@@ -133,22 +137,35 @@ function AtAGlance() {
 }
 
 const card = (member: ProfileCard) => <MemberCard member={member} />;
-const newcomer = (member: ProfileCard) => (
-  <MemberCard member={member} note={<MemberNote profile={member} about="joined" />} />
-);
+const newcomer = (member: ProfileCard) => <MemberCard member={member} about="joined" />;
 const promoted = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
-function Samples() {
+/** What lies below is asked for and drawn once it is near; until then it takes the room of a window. */
+function WhenNear({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   // The first page of a visit bears this key.
   const isBack = useNavigationType() === 'POP' && key !== 'default';
   const [place, isNear] = useNear<HTMLDivElement>(isBack);
-  const whenNear = { ...fresh, skip: !isNear };
-  const joined = useRecentlyJoinedInfiniteQuery(sample, whenNear);
-  const active = useRecentlyActiveInfiniteQuery(sample, whenNear);
-  const featured = usePromotedProfilesInfiniteQuery(undefined, whenNear);
   return (
-    <Stack ref={place} useFlexGap sx={{ ...betweenSections, '&:empty': { display: 'none' } }}>
+    <Stack
+      ref={place}
+      useFlexGap
+      sx={{
+        ...betweenSections,
+        ...(isNear ? { '&:empty': { display: 'none' } } : { minHeight: '100vh' }),
+      }}
+    >
+      {isNear && children}
+    </Stack>
+  );
+}
+
+function Samples() {
+  const joined = useRecentlyJoinedInfiniteQuery(sample, fresh);
+  const active = useRecentlyActiveInfiniteQuery(sample, fresh);
+  const featured = usePromotedProfilesInfiniteQuery(undefined, fresh);
+  return (
+    <>
       <MemberSample
         title={t('Recently joined')}
         to="/profiles/recently-joined"
@@ -163,6 +180,6 @@ function Samples() {
         card={promoted}
         rare
       />
-    </Stack>
+    </>
   );
 }

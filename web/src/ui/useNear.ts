@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 /** How far below the window something may be to be about to come into sight. */
 const AHEAD = '600px';
@@ -9,12 +9,15 @@ const AHEAD = '600px';
  */
 export function useNear<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const place = useRef<T>(null);
-  const [isNear, setNear] = useState(() => fromStart || !('IntersectionObserver' in globalThis));
+  const [isNear, setNear] = useState(
+    () => fromStart || (!import.meta.env.SSR && !('IntersectionObserver' in globalThis)),
+  );
   useEffect(() => {
     if (isNear || place.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        // In pieces: nobody sees it yet, and it holds up nothing.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
       },
       { rootMargin: `0px 0px ${AHEAD}` },
     );

@@ -1,5 +1,5 @@
 import type { ProfileCard as Profile } from '@troth/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MemberNote, ProfileCard } from '../profiles/index.ts';
 import { ShortlistToggle } from '../shortlist/index.ts';
 import { InterestAction } from './InterestAction.tsx';
@@ -7,21 +7,30 @@ import { InterestAction } from './InterestAction.tsx';
 interface MemberCardProps {
   member: Profile;
   label?: string;
-  /** When they were here last where nothing else is said. */
-  note?: ReactNode;
+  /** Why they stand in this list, and when that was. */
+  about?: 'active' | 'joined' | 'viewed';
+  viewedAt?: string;
   headingLevel?: 'h2' | 'h3';
   children?: ReactNode;
 }
 
-/** The card of every list, with what one can do about the member: interest, and the shortlist. */
-export function MemberCard({ member, note, ...card }: MemberCardProps) {
+/**
+ * The card of every list, with what one can do about the member: interest, and the shortlist. It is large, and its list is
+ * asked for again often: it is drawn anew only where the member has changed.
+ */
+export const MemberCard = memo(function MemberCard({
+  member,
+  about = 'active',
+  viewedAt,
+  ...card
+}: MemberCardProps) {
   return (
     <ProfileCard
       {...card}
       profile={member}
-      note={note ?? <MemberNote profile={member} about="active" />}
+      note={<MemberNote profile={member} about={about} viewedAt={viewedAt} />}
       action={<InterestAction member={member} />}
       quietAct={<ShortlistToggle member={member} />}
     />
   );
-}
+});

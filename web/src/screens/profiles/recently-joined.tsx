@@ -1,6 +1,6 @@
 import { t } from '@troth/texts';
 import { MemberCard } from '../../features/interests/index.ts';
-import { ListPage, MemberNote, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
+import { ListPage, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
 import { useRecentlyJoinedInfiniteQuery } from '../../features/search/index.ts';
 
 export default function RecentlyJoined() {
@@ -10,13 +10,7 @@ export default function RecentlyJoined() {
       <MemberPages
         label={t('Recently joined members')}
         list={list}
-        card={(member) => (
-          <MemberCard
-            member={member}
-            headingLevel="h2"
-            note={<MemberNote profile={member} about="joined" />}
-          />
-        )}
+        card={(member) => <MemberCard member={member} headingLevel="h2" about="joined" />}
         empty={
           <NobodyYet title={t('Nobody new for you yet')} to="/search" action={t('Search members')}>
             {t('Who joins and suits you stands here first. Until then, search among all who are here.')}

@@ -2,7 +2,6 @@ import { t } from '@troth/texts';
 import { MemberCard } from '../../features/interests/index.ts';
 import {
   ListPage,
-  MemberNote,
   MemberPages,
   NobodyYet,
   useMeQuery,
@@ -26,11 +25,7 @@ export default function Viewers() {
           label={t('Members who viewed you')}
           list={list}
           card={(viewer) => (
-            <MemberCard
-              member={viewer}
-              headingLevel="h2"
-              note={<MemberNote profile={viewer} about="viewed" viewedAt={viewer.viewedAt} />}
-            />
+            <MemberCard member={viewer} headingLevel="h2" about="viewed" viewedAt={viewer.viewedAt} />
           )}
           empty={
             <NobodyYet title={t('Nobody has viewed you yet')} to="/search" action={t('Search members')}>

@@ -1,9 +1,9 @@
 import type { CSSProperties, ThemeOptions } from '@mui/material/styles';
 
 const headingFace =
-  "'Fraunces Variable', 'Noto Serif Devanagari Variable', 'Fraunces fallback', Georgia, serif";
+  "'Fraunces Variable', 'Noto Serif Devanagari Variable', 'Fraunces as Georgia', 'Fraunces as Noto', 'Fraunces as DejaVu', Georgia, serif";
 export const bodyFace =
-  "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif fallback', Georgia, serif";
+  "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif as Georgia', 'Source Serif as Noto', 'Source Serif as DejaVu', Georgia, serif";
 
 const rem = (px: number) => `${px / 16}rem`;
 /** As large as asked for, but no larger than leaves a long word on one line of a narrow window. */

@@ -17,12 +17,36 @@ import { eachOnce } from './each-once.ts';
 /** In seconds: what has just come with the page need not be asked for again. */
 const fresh = 5;
 
+interface ConversationListProps {
+  selected: string | undefined;
+}
+
 /** The member's conversations, the one that was last written in first. */
-export function ConversationList({ selected }: { selected: string | undefined }) {
+export function ConversationList({ selected }: ConversationListProps) {
+  return (
+    <>
+      <AskedAgain />
+      <Conversations selected={selected} />
+    </>
+  );
+}
+
+/** Shows nothing: the list, which is long, is not drawn anew for each change of the connection. */
+function AskedAgain() {
+  useConversationsInfiniteQuery(undefined, { pollingInterval: usePolling(), skipPollingIfUnfocused: true });
+  return null;
+}
+
+function Conversations({ selected }: ConversationListProps) {
   const list = useConversationsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: fresh,
-    pollingInterval: usePolling(),
-    skipPollingIfUnfocused: true,
+    // Nothing of it looks otherwise while it is asked for again.
+    selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
+      data,
+      error,
+      hasNextPage,
+      isFetchingNextPage,
+    }),
   });
   const { error } = list;
   const data = useDrawn(list.data);

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
 import { MemberCard } from '../../interests/index.ts';
-import { CardGrid, CardGridSkeleton, MemberNote } from '../../profiles/index.ts';
+import { CardGrid, CardGridSkeleton } from '../../profiles/index.ts';
 import type { FilterChip } from '../filters/chips-of.ts';
 import type { Filters } from '../filters/filters.ts';
 import { NobodyFound } from './NobodyFound.tsx';
@@ -34,12 +34,7 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
               <MemberCard
                 member={profile}
                 headingLevel="h2"
-                note={
-                  <MemberNote
-                    profile={profile}
-                    about={filters.sort === 'recentlyJoined' ? 'joined' : 'active'}
-                  />
-                }
+                about={filters.sort === 'recentlyJoined' ? 'joined' : 'active'}
               />
             </li>
           ))}
