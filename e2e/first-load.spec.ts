@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { publicRoutes } from '@troth/contract';
+import { expectAccessible } from './support/accessible.ts';
 import { DEMO_PASSWORD, signIn } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
 
@@ -89,4 +90,57 @@ test('who reads before the app is there stays where they have scrolled to', asyn
     );
   await expect.poll(isOfTheApp).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
+test.describe('before the app is there', () => {
+  const held: { letGo?: () => void } = {};
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'gold@demo.test');
+    const until = new Promise<void>((resolve) => {
+      held.letGo = resolve;
+    });
+    await page.route(/initial-[^/]*\.js$/, async (route) => {
+      await until;
+      await route.continue();
+    });
+  });
+
+  for (const [path, heading] of [
+    ['/dashboard', 'Welcome'],
+    ['/search', 'Search'],
+    ['/matches', 'Matches'],
+    ['/messages', 'Messages'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    test(`${path} has the shape that it will have, and nobody's words`, async ({ page }) => {
+      await page.goto(siteUrl(path));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('status').first()).toBeVisible();
+      await expectAccessible(page, path);
+    });
+  }
+
+  test('what is pressed in a page of members is done once the app is there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(siteUrl('/search'));
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    held.letGo?.();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('a style that the page came with is not made once more', async ({ page }) => {
+    await page.goto(siteUrl('/search'));
+    held.letGo?.();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    const rules = await heading.evaluate((element) => {
+      const own = [...element.classList].find((name) => name.startsWith('css-'));
+      return [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter(({ cssText }) => cssText.startsWith(`.${own} {`)).length;
+    });
+    expect(rules).toBe(1);
+  });
 });

@@ -52,6 +52,46 @@ it('presses again the button that was pressed last, once the app is there, and n
   expect(pressed).toEqual([find('[aria-label="Theme"]')]);
 });
 
+it('leaves what nobody touched as the new page has it, which may know better', () => {
+  root.innerHTML = '<input name="months" type="radio" value="1" checked /><input name="sort" value="fit" />';
+  const { doAgain } = holdActs(root);
+  root.innerHTML =
+    '<input name="age" value="" /><input name="months" type="radio" value="1" /><input name="sort" value="new" />';
+  doAgain();
+  expect(find<HTMLInputElement>('[name="months"]').checked).toBe(false);
+  expect([...root.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', '1', 'new']);
+});
+
+it.each([
+  [
+    'is gone',
+    '<button>Theme</button><button>Saved</button>',
+    '<button>Call</button><button>Bell</button><button>Saved</button>',
+  ],
+  ['cannot be told from others', '<button>Change</button>', '<button>Change</button><button>Change</button>'],
+])('presses no other button where the one that was pressed %s', (_, before, after) => {
+  root.innerHTML = before;
+  const { doAgain } = holdActs(root);
+  find('button').click();
+  root.innerHTML = after;
+  const pressed: unknown[] = [];
+  root.addEventListener('click', ({ target }) => pressed.push(target));
+  doAgain();
+  expect(pressed).toEqual([]);
+});
+
+it('presses the second of two that are called alike', () => {
+  const change = '<button>Change</button>';
+  root.innerHTML = change + change;
+  const { doAgain } = holdActs(root);
+  (root.lastElementChild as HTMLElement).click();
+  root.innerHTML = `<button>Bell</button>${change}${change}`;
+  const pressed: unknown[] = [];
+  root.addEventListener('click', ({ target }) => pressed.push(target));
+  doAgain();
+  expect(pressed).toEqual([root.lastElementChild]);
+});
+
 it('leaves links alone, and afterwards everything', () => {
   const { doAgain } = holdActs(root);
   const followed = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -11,12 +11,23 @@ const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
 const identityOf = (element: Element) =>
   [
     element.tagName,
+    element.getAttribute('type'),
     element.getAttribute('name'),
     element.getAttribute('href'),
     element.getAttribute('aria-label') ?? element.textContent,
   ].join();
 
 const isChecked = (field: Field) => 'checked' in field && field.checked;
+
+/** Whether a person, or the browser for them, has made of a field something else than the page came with. */
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const given = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(given, 0);
+  }
+  if ('checked' in field && field.checked !== field.defaultChecked) return true;
+  return field.value !== field.defaultValue;
+}
 
 /** Makes of a field what a person made of another, for whoever listens to it. */
 function enter(field: Field, made: Field): void {
@@ -29,20 +40,29 @@ function enter(field: Field, made: Field): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** An element to be found again in the page of the app: by what it is, a button else by its place among those that are seen. */
+/**
+ * The one of the app's page that stands for one of the page before, among those of a kind: which is the same to a person,
+ * and of several the one in the same place. None where that cannot be told: another must not be pressed in its stead.
+ */
+function counterpart<E extends Element>(one: E, before: readonly E[], now: readonly E[]): E | undefined {
+  const alike = (those: readonly E[]) => those.filter((other) => identityOf(other) === identityOf(one));
+  if (alike(before).length === alike(now).length && alike(now).length > 0)
+    return alike(now)[alike(before).indexOf(one)];
+  // One that is called otherwise, in a page that is else the same.
+  return before.length === now.length && alike(now).length === 0 ? now[before.indexOf(one)] : undefined;
+}
+
+/** An element that one acts on, to be found again in the page of the app. */
 function traceOf(root: Element, element: Element): () => HTMLElement | undefined {
-  const identity = identityOf(element);
-  const buttons = () => all<HTMLElement>(root, 'button').filter(isSeen);
-  const place = buttons().indexOf(element as HTMLElement);
-  return () =>
-    all<HTMLElement>(root, ACTIVE).find((one) => identityOf(one) === identity && isSeen(one)) ??
-    buttons()[place];
+  const those = () => all<HTMLElement>(root, element.matches('button') ? 'button' : ACTIVE).filter(isSeen);
+  const before = those();
+  return () => counterpart(element as HTMLElement, before, those());
 }
 
 export interface HeldActs {
   /** Before anything is painted or pressed in the page of the app. */
   focusAgain: () => void;
-  /** Once the page of the app, which has the same fields in the same order, listens: types, ticks and presses. */
+  /** Once the page of the app listens: types, ticks and presses. */
   doAgain: () => void;
   /** Gives the page back as it is. */
   letGo: () => void;
@@ -80,8 +100,8 @@ export function holdActs(root: Element): HeldActs {
   const doAgain = () => {
     letGo();
     const now = all<Field>(root, FIELDS);
-    for (const [place, made] of fields.entries()) {
-      const field = now[place];
+    for (const made of fields.filter(isTouched)) {
+      const field = counterpart(made, fields, now);
       if (field && field !== made) enter(field, made);
     }
     pressed?.()?.click();
