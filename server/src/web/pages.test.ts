@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,11 +10,14 @@ import { type PageOptions, readPages } from './pages.ts';
 const TEMPLATE = `<!doctype html><html lang="en"><head><title>Troth</title><meta name="description" content="usual" /></head>
 <body><div id="root"></div><noscript>Needs JavaScript</noscript></body></html>`;
 
+const CSS = 'h1{color:red}';
+
 const page = (words: string, rest: object) => ({
   title: `${words} "here"`,
   description: words,
   html: `<h1>${words}</h1>`,
-  css: 'h1{color:red}',
+  css: CSS,
+  styles: ['1ab', '2cd'],
   scripts: ['assets/app.js'],
   fonts: ['assets/font.woff2'],
   ...rest,
@@ -81,5 +85,6 @@ test('each encoding holds the same page, whose style the policy names', async ()
   const { body, style } = (await pagesOf())('/');
   expect(String(brotliDecompressSync(body('br')))).toBe(String(body('identity')));
   expect(String(gunzipSync(body('gzip')))).toBe(String(body('identity')));
-  expect(style).toMatch(/^'sha256-[\w+/]{43}='$/);
+  expect(style).toBe(`'sha256-${createHash('sha256').update(CSS).digest('base64')}'`);
+  expect(String(body('identity'))).toContain(`<style data-emotion="css 1ab 2cd">${CSS}</style>`);
 });
