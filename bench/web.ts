@@ -58,7 +58,8 @@ async function inFreshBrowser<Result>(
     return await work(page, folder);
   } finally {
     await context.close();
-    await rm(folder, { recursive: true, force: true });
+    // A browser that was stopped may still be writing into it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
@@ -119,7 +120,7 @@ export async function web(wanted: string[]): Promise<void> {
   try {
     await site.ready();
     // It stands for another machine: the phone that is measured has this one to itself.
-    os.setPriority(site.child.pid ?? 0, SITE_PRIORITY);
+    if (site.child.pid !== undefined) os.setPriority(site.child.pid, SITE_PRIORITY);
     console.log('page       perf a11y best  seo  script kB   FCP ms  LCP ms  TBT ms    CLS  INP ms');
     for (const { name, path: address, member } of pages) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -116,7 +116,7 @@ test.describe('before the app is there', () => {
     test(`${path} has the shape that it will have, and nobody's words`, async ({ page }) => {
       await page.goto(siteUrl(path));
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('status').first()).toBeVisible();
+      await expect(page.locator('.MuiSkeleton-root').first()).toBeVisible();
       await expectAccessible(page, path);
     });
   }
@@ -128,6 +128,23 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     held.letGo?.();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('the menu that is pressed on a phone opens once the app is there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(siteUrl('/matches'));
+    await page.getByRole('banner').getByRole('button').first().click();
+    held.letGo?.();
+    await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
+  });
+
+  test('who scrolls a page of members stays where they are', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(siteUrl('/settings/delete'));
+    await page.evaluate(() => scrollTo(0, 300));
+    held.letGo?.();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 
   test('a style that the page came with is not made once more', async ({ page }) => {

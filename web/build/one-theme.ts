@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
 
-const DEFAULT_THEME = /@mui.material.styles.defaultTheme\.mjs$/;
+const OF_LIBRARY = /@mui.material.(?:styles.defaultTheme|Box.Box)\.mjs$/;
 
-/** Leaves out MUI's own theme, which takes a cheap phone a moment to make and which nobody sees: ours stands around all. */
+/** Leaves out MUI's own themes, which take a cheap phone a moment to make and which nobody sees: ours stands around all. */
 export function oneTheme(): Plugin {
   return {
     name: 'troth:one-theme',
-    load: (id) => (DEFAULT_THEME.test(id) ? 'export default {};' : null),
+    transform: (code, id) =>
+      OF_LIBRARY.test(id)
+        ? code.replace('const defaultTheme = createTheme()', 'const defaultTheme = {}')
+        : null,
   };
 }

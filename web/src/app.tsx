@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import type { HeldActs } from './platform/take-over.ts';
 import { routes } from './routes.tsx';
+import { served } from './ui/served.ts';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
 
 /** Loads the screen of this address with its layouts, so that it is there from the start. */
@@ -21,7 +22,8 @@ export async function show(root: Element, acts: HeldActs): Promise<void> {
   // What cannot be loaded now the router tries again, and says so.
   await loadScreen().catch(() => undefined);
   // A page that can be read before stays where its reader has scrolled to.
-  const isRead = document.documentElement.dataset.start === 'intent';
+  const isRead = document.documentElement.dataset.start === 'intent' || scrollY > 0;
+  served.isShown = root.hasChildNodes();
   const router = createBrowserRouter(routes, isRead ? { hydrationData: {} } : undefined);
   startTransition(() =>
     createRoot(root).render(
@@ -37,6 +39,9 @@ export async function show(root: Element, acts: HeldActs): Promise<void> {
 
 function TakenOver({ acts }: { acts: HeldActs }) {
   useLayoutEffect(() => acts.focusAgain(), [acts]);
-  useEffect(() => acts.doAgain(), [acts]);
+  useEffect(() => {
+    served.isShown = false;
+    acts.doAgain();
+  }, [acts]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inMoney, MINOR_UNITS, monthlyPrices } from '@troth/contract';
+import { inMoney, MINOR_UNITS, monthlyPrices, publicRoutes } from '@troth/contract';
 import { type Language, language, languages, t } from '@troth/texts';
 import { escaped } from './escaped.ts';
 import { needsScript } from './needs-script.ts';
@@ -57,9 +57,12 @@ function inCurrency(html: string, currency: string): string {
   return html.replaceAll(inMoney(price, WRITTEN_CURRENCY), inMoney(price, currency));
 }
 
-/** Where the same page is in each language, for search engines. */
-function alternatives(origin: string | null, route: string): string {
-  if (origin === null || route.includes(':')) return '';
+const isPublic = (route: string) => (publicRoutes as readonly string[]).includes(route);
+
+/** For search engines: where the same page is in each language; pages of members are none of theirs. */
+function forSearchEngines(origin: string | null, route: string): string {
+  if (!isPublic(route)) return '<meta name="robots" content="noindex" />';
+  if (origin === null) return '';
   const links = Object.keys(languages).map(
     (lang) => `<link rel="alternate" hreflang="${lang}" href="${origin}${route}?lang=${lang}" />`,
   );
@@ -75,7 +78,7 @@ function compose(
   const start = page.isForm && asksForIssuers ? 'now' : page.start;
   const links = start === 'now' || page.isForm ? page.scripts : [];
   const head = [
-    page.html === '' ? '' : alternatives(origin, route),
+    page.html === '' ? '' : forSearchEngines(origin, route),
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`,
     ),

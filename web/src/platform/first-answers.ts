@@ -1,7 +1,7 @@
 import { isAskedEarly } from './early.ts';
 
-/** As long as nobody minds to look at what is there before. */
-const AT_MOST_MS = 1_000;
+/** As long as nobody minds to look at what is there before: the shape of the page. */
+const AT_MOST_MS = 3_000;
 
 /** Waits for what a page begins with: one that has it is drawn once, and not bit by bit. */
 export async function inTime(asked: readonly PromiseLike<unknown>[]): Promise<void> {

@@ -80,6 +80,28 @@ it.each([
   expect(pressed).toEqual([]);
 });
 
+it('presses a button that is called otherwise by now, by its name', () => {
+  root.innerHTML = '<button name="menu" aria-label="Close menu"></button>';
+  const { doAgain } = holdActs(root);
+  find('button').click();
+  root.innerHTML = '<button>Bell</button><button name="menu" aria-label="Open menu"></button>';
+  const pressed: unknown[] = [];
+  root.addEventListener('click', ({ target }) => pressed.push(target));
+  doAgain();
+  expect(pressed).toEqual([find('[name="menu"]')]);
+});
+
+it('ticks the choice again whose name is made up anew', () => {
+  const choices = (name: string) =>
+    `<input type="radio" name="${name}" value="a" checked /><input type="radio" name="${name}" value="b" />`;
+  root.innerHTML = choices('_R_1_');
+  const { doAgain } = holdActs(root);
+  find('[value="b"]').click();
+  root.innerHTML = `<input value="" />${choices('_r_2_')}`;
+  doAgain();
+  expect(find<HTMLInputElement>('[value="b"]').checked).toBe(true);
+});
+
 it('presses the second of two that are called alike', () => {
   const change = '<button>Change</button>';
   root.innerHTML = change + change;

@@ -7,15 +7,26 @@ const all = <E extends Element>(root: Element, selector: string) => [...root.que
 
 const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
 
+/** A name that React made up, which is another one in the page of the app. */
+const MADE_UP = /^_[rR]_/;
+
 /** What an element is to a person: the page that the server sent and that of the app need not agree on anything else. */
-const identityOf = (element: Element) =>
-  [
+function identityOf(element: Element): string {
+  const name = element.getAttribute('name');
+  const kind = [
     element.tagName,
     element.getAttribute('type'),
-    element.getAttribute('name'),
+    name !== null && MADE_UP.test(name) ? '' : name,
+  ];
+  // What a button is called may depend on what the server does not know: the menu of a wide window is open.
+  if (element.matches('button[name]')) return kind.join();
+  return [
+    ...kind,
+    element.matches('[type=radio]') ? element.getAttribute('value') : '',
     element.getAttribute('href'),
     element.getAttribute('aria-label') ?? element.textContent,
   ].join();
+}
 
 const isChecked = (field: Field) => 'checked' in field && field.checked;
 

@@ -48,6 +48,8 @@ export async function render(pathname: string, { toStrangers = false } = {}): Pr
   const ofElements = new Map<string, number>();
   // The content security policy allows no style of a single element: each becomes a rule.
   const withRules = html.replaceAll(/ style="([^"]*)"/g, (_, style) => {
+    if (style.includes('&'))
+      throw new Error(`The style of an element in ${pathname} has to be a class: ${style}`);
     if (!ofElements.has(style)) ofElements.set(style, ofElements.size);
     return ` ${RULE}="${ofElements.get(style)}"`;
   });
@@ -62,7 +64,7 @@ export async function render(pathname: string, { toStrangers = false } = {}): Pr
       // The browser itself sends nothing of such a form: a password would stand in the address.
       .replaceAll('<form', FORM),
     css: css.join(''),
-    styles: Object.keys(cache.inserted).filter((name) => !name.endsWith('-global')),
+    styles: Object.keys(cache.inserted),
     loaders: loaders.map(String),
   };
 }

@@ -86,8 +86,6 @@ export default function Dashboard() {
               <MembershipTeaser />
             </Stack>
           </Box>
-        </WhenNear>
-        <WhenNear>
           <Samples />
         </WhenNear>
         <Box sx={{ textAlign: 'center', py: 6 }}>
@@ -140,32 +138,31 @@ const card = (member: ProfileCard) => <MemberCard member={member} />;
 const newcomer = (member: ProfileCard) => <MemberCard member={member} about="joined" />;
 const promoted = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
-/** What lies below is asked for and drawn once it is near; until then it takes the room of a window. */
-function WhenNear({ children }: { children: ReactNode }) {
+/** Whoever comes back finds the page as they left it, also further down. */
+function useIsBack(): boolean {
   const { key } = useLocation();
   // The first page of a visit bears this key.
-  const isBack = useNavigationType() === 'POP' && key !== 'default';
-  const [place, isNear] = useNear<HTMLDivElement>(isBack);
+  return useNavigationType() === 'POP' && key !== 'default';
+}
+
+/** What lies below comes once it is near, at the soonest after what is seen first; until then it takes the room of a window. */
+function WhenNear({ children }: { children: ReactNode }) {
+  const [place, isNear] = useNear<HTMLDivElement>(useIsBack());
   return (
-    <Stack
-      ref={place}
-      useFlexGap
-      sx={{
-        ...betweenSections,
-        ...(isNear ? { '&:empty': { display: 'none' } } : { minHeight: '100vh' }),
-      }}
-    >
+    <Stack ref={place} useFlexGap sx={{ ...betweenSections, minHeight: isNear ? 0 : '100vh' }}>
       {isNear && children}
     </Stack>
   );
 }
 
 function Samples() {
-  const joined = useRecentlyJoinedInfiniteQuery(sample, fresh);
-  const active = useRecentlyActiveInfiniteQuery(sample, fresh);
-  const featured = usePromotedProfilesInfiniteQuery(undefined, fresh);
+  const [place, isNear] = useNear<HTMLDivElement>(useIsBack());
+  const whenNear = { ...fresh, skip: !isNear };
+  const joined = useRecentlyJoinedInfiniteQuery(sample, whenNear);
+  const active = useRecentlyActiveInfiniteQuery(sample, whenNear);
+  const featured = usePromotedProfilesInfiniteQuery(undefined, whenNear);
   return (
-    <>
+    <Stack ref={place} useFlexGap sx={{ ...betweenSections, '&:empty': { display: 'none' } }}>
       <MemberSample
         title={t('Recently joined')}
         to="/profiles/recently-joined"
@@ -180,6 +177,6 @@ function Samples() {
         card={promoted}
         rare
       />
-    </>
+    </Stack>
   );
 }

@@ -29,6 +29,7 @@ export function TopBar({ wide }: { wide: boolean }) {
         sx={{ minHeight: `${layout.barHeight - 1}px !important`, px: { xs: 2, md: 4 }, gap: 1 }}
       >
         <IconButton
+          name="menu"
           onClick={() => dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}
           aria-label={open ? t('Close menu') : t('Open menu')}
           aria-expanded={open}

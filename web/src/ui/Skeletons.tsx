@@ -3,15 +3,20 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { served } from './served.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** Without scripts nothing is on its way. */
 const withScripts = { '@media (scripting: none)': { display: 'none' } };
 
-/** Keeps loading shapes out of sight, but not out of their place, for 200 ms; tells readers of the screen once what is going on. */
+/**
+ * Keeps loading shapes out of sight, but not out of their place, for 200 ms, unless they are in the page that the server
+ * sent; tells readers of the screen once what is going on.
+ */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
-  const shown = useDelayed() || import.meta.env.SSR;
+  const [isServed] = useState(served.isShown);
+  const shown = useDelayed() || isServed;
   return (
     <Box role="status" aria-label={label} sx={withScripts}>
       <Box aria-hidden sx={shown ? undefined : { visibility: 'hidden' }}>

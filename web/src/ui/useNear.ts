@@ -4,8 +4,8 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 const AHEAD = '600px';
 
 /**
- * Whether an element has ever been in sight, or nearly: what is further down need not be asked for before. Always where
- * that cannot be known, and for who may come back to it.
+ * Whether an element has ever been in sight, or nearly: what is further down need not be asked for before. Always in a
+ * browser that cannot tell, and for who may come back to it.
  */
 export function useNear<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const place = useRef<T>(null);

@@ -16,7 +16,9 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
     noSsr: true,
     defaultMatches: import.meta.env.SSR,
   });
-  const { data } = useConversationsInfiniteQuery();
+  const { data } = useConversationsInfiniteQuery(undefined, {
+    selectFromResult: ({ data }) => ({ data }),
+  });
   const isOpen = conversationId !== undefined;
   // Where there is nothing to choose from, that is said over the whole width.
   const hasPanes = wide && (isOpen || data?.pages[0]?.conversations.length !== 0);

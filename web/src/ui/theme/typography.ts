@@ -1,6 +1,6 @@
 import type { CSSProperties, ThemeOptions } from '@mui/material/styles';
 
-const headingFace =
+export const headingFace =
   "'Fraunces Variable', 'Noto Serif Devanagari Variable', 'Fraunces as Georgia', 'Fraunces as Noto', 'Fraunces as DejaVu', Georgia, serif";
 export const bodyFace =
   "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif as Georgia', 'Source Serif as Noto', 'Source Serif as DejaVu', Georgia, serif";

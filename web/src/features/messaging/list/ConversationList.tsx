@@ -31,7 +31,10 @@ export function ConversationList({ selected }: ConversationListProps) {
   );
 }
 
-/** Shows nothing: the list, which is long, is not drawn anew for each change of the connection. */
+/**
+ * Shows nothing: the list, which is long, is not drawn anew for each change of the connection. It also hears of an answer
+ * that was forgotten, which the list, told of what it shows alone, does not.
+ */
 function AskedAgain() {
   useConversationsInfiniteQuery(undefined, { pollingInterval: usePolling(), skipPollingIfUnfocused: true });
   return null;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { cappedCount } from '../../../ui/format/count.ts';
 import { relativeTime } from '../../../ui/format/date.ts';
+import { useMinute } from '../../../ui/useMinute.ts';
 import { ProfileAvatar } from '../../profiles/index.ts';
 import { HereDot } from './HereDot.tsx';
 import { rowShape } from './row-shape.ts';
@@ -17,6 +18,7 @@ interface ConversationRowProps {
 
 /** One conversation: with whom, what was said last, and how much of it is new. */
 export function ConversationRow({ conversation, selected }: ConversationRowProps) {
+  useMinute();
   const { conversationId, otherParticipant: other, lastMessage, updatedAt } = conversation;
   // What comes in before one's eyes is read as it comes.
   const unread = selected ? 0 : conversation.unreadCount;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { relativeTimeWithin } from '../../../ui/format/date.ts';
+import { useMinute } from '../../../ui/useMinute.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
 import { Presence } from './Presence.tsx';
 
@@ -14,6 +15,7 @@ interface MemberNoteProps {
 
 /** What matters most of a member in a list: that they wait for my answer, else why they stand here, and whether they are here. */
 export function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
+  useMinute();
   // Without a connection nobody knows who is here.
   const isHere = useOnline() && profile.online;
   if (about !== 'viewed' && profile.receivedInterest?.status === 'pending') {

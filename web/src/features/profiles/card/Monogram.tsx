@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { headingFace } from '../../../ui/theme/typography.ts';
 import { initialsOf } from '../words.ts';
 
 /** Drawn where there is no photo: the initials on gold, under an arch as over a doorway. Fills what it stands in. */
@@ -16,13 +17,7 @@ export function Monogram({ name }: { name: string }) {
         <path d="M16 88V47c0-17 10-26 24-33 14 7 24 16 24 33v41z" opacity="0.6" />
         <path d="M40 68c-4 4-4 8 0 12 4-4 4-8 0-12zM40 80c-3-5-7-6-11-4 2 4 6 6 11 4zM40 80c3-5 7-6 11-4-2 4-6 6-11 4z" />
       </g>
-      <text
-        x="40"
-        y="56"
-        textAnchor="middle"
-        fill="currentColor"
-        style={{ font: "600 20px 'Fraunces Variable', 'Fraunces fallback', Georgia, serif" }}
-      >
+      <text x="40" y="56" textAnchor="middle" fill="currentColor" style={{ font: `600 20px ${headingFace}` }}>
         {initialsOf(name)}
       </text>
     </Box>
