@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SUGGESTIONS } from '@troth/contract';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
-import { signIn, signInAtDashboard } from './support/sessions.ts';
+import { openAsMember, signIn, signInAtDashboard } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
 
 const SCREENS = [
@@ -15,7 +15,7 @@ const SCREENS = [
 ] as const;
 
 async function open(page: Page, path: string, heading: string | RegExp) {
-  await page.goto(siteUrl(path));
+  await openAsMember(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 

@@ -50,11 +50,13 @@ export async function signInAtDashboard(page: Page, email: string): Promise<void
   await openDashboard(page);
 }
 
-export async function openDashboard(page: Page): Promise<void> {
-  await page.goto(siteUrl('/dashboard'));
-  // Of the app: the page that the server sends has a heading as well.
+/** A page of members once the app is there: the one that the server sends looks alike, and goes. */
+export async function openAsMember(page: Page, path: string): Promise<void> {
+  await page.goto(siteUrl(path));
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
+
+export const openDashboard = (page: Page): Promise<void> => openAsMember(page, '/dashboard');
 
 /** By the form, as members do it. */
 export async function signInByHand(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
