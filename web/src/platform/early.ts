@@ -17,7 +17,7 @@ const WORDS = get('/vocabularies');
 const FIRST: Readonly<Record<string, readonly Call[]>> = {
   '/dashboard': [get('/matches/recommendations/daily?limit=3'), WORDS],
   '/messages': [get('/messages/conversations')],
-  '/profile': [WORDS],
+  '/profile': [get('/profiles/photos'), WORDS],
   '/search': [{ method: 'POST', url: '/search', body: '{}' }, WORDS],
 };
 

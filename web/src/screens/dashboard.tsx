@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link } from 'react-router';
 import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
 import { askOfToday, DailyRecommendations } from '../features/matching/index.ts';
 import { MembershipTeaser } from '../features/membership/index.ts';
@@ -31,6 +31,7 @@ import { Motif } from '../ui/art/Motif.tsx';
 import { Figure, FigureList } from '../ui/FigureList.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SectionCard } from '../ui/SectionCard.tsx';
+import { useIsBack } from '../ui/useIsBack.ts';
 import { useNear } from '../ui/useNear.ts';
 
 /** What a member comes back to soon need not be asked for again. */
@@ -137,13 +138,6 @@ function AtAGlance() {
 const card = (member: ProfileCard) => <MemberCard member={member} />;
 const newcomer = (member: ProfileCard) => <MemberCard member={member} about="joined" />;
 const promoted = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
-
-/** Whoever comes back finds the page as they left it, also further down. */
-function useIsBack(): boolean {
-  const { key } = useLocation();
-  // The first page of a visit bears this key.
-  return useNavigationType() === 'POP' && key !== 'default';
-}
 
 /** What lies below comes once it is near, at the soonest after what is seen first; until then it takes the room of a window. */
 function WhenNear({ children }: { children: ReactNode }) {

@@ -4,8 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { locale, t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { lazily } from './lazily.ts';
 
-const figures = new Intl.NumberFormat(locale());
+const figures = lazily(() => new Intl.NumberFormat(locale()));
 
 /** Numbers as quiet lines, each with its words; a line may lead to what it counts. */
 export function FigureList({ children }: { children: ReactNode }) {
@@ -50,7 +51,7 @@ export function Figure({ label, count, to }: FigureProps) {
             –
           </Box>
         )}
-        {typeof count === 'number' && figures.format(count)}
+        {typeof count === 'number' && figures().format(count)}
       </Box>
     </Box>
   );

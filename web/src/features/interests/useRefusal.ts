@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../platform/api-error.ts';
 import { modalOpened } from '../../ui/state/ui-slice.ts';
 import { useToast } from '../../ui/state/useToast.ts';
-import { useMeQuery } from '../profiles/index.ts';
+import { useMe } from '../profiles/index.ts';
 import { limitReached } from './limit-reached.ts';
 
 const allowance = (tier: Tier) => {
@@ -17,7 +17,7 @@ const higherTierHelps = (tier: Tier) => sold.some((other) => allowance(other) > 
 
 /** Tells of a refusal that has to do with the membership; answers whether it was one. */
 export function useRefusal() {
-  const { data: me } = useMeQuery();
+  const me = useMe();
   const toast = useToast();
   const dispatch = useDispatch();
   return ({ code, message, details }: ApiError): boolean => {

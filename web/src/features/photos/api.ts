@@ -36,6 +36,9 @@ export const photosApi = api.injectEndpoints({
   }),
 });
 
+/** Asks for the own photos, for a page that is not shown yet. */
+export const askPhotos = () => photosApi.endpoints.photos.initiate(undefined, { subscribe: false });
+
 export const { usePhotosQuery, useDeletePhotoMutation, useSetProfilePhotoMutation } = photosApi;
 
 const { updateQueryData } = photosApi.util;

@@ -1,4 +1,4 @@
 /** The member's own photos: adding, ordering, deleting. */
 export { Album } from './Album.tsx';
-export { usePhotosQuery } from './api.ts';
+export { askPhotos, usePhotosQuery } from './api.ts';
 export { GallerySkeleton } from './gallery/GallerySkeleton.tsx';

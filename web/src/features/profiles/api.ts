@@ -45,10 +45,8 @@ export const profilesApi = api.injectEndpoints({
 /** Asks for the words of all choices, for a page that is not shown yet. */
 export const askWords = () => profilesApi.endpoints.vocabularies.initiate(undefined, { subscribe: false });
 
-export const {
-  useMeQuery,
-  useCreateProfileMutation,
-  useUpdateProfileMutation,
-  useOtherProfileQuery,
-  useVocabulariesQuery,
-} = profilesApi;
+/** The own profile, for which the gate of the pages of members has asked: cheaper where there are many who look. */
+export const useMe = () => profilesApi.endpoints.me.useQueryState().data;
+
+export const { useMeQuery, useCreateProfileMutation, useUpdateProfileMutation, useOtherProfileQuery } =
+  profilesApi;

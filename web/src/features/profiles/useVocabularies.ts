@@ -1,5 +1,8 @@
 import type { Vocabularies, VocabularyName } from '@troth/contract';
-import { useVocabulariesQuery } from './api.ts';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '../../platform/api.ts';
+import { askWords, profilesApi } from './api.ts';
 
 export interface Choice {
   value: string;
@@ -48,7 +51,14 @@ function readChoices(vocabularies: Partial<Vocabularies>): Choices {
 
 const none: Partial<Vocabularies> = {};
 
+/** Nothing changes them, so that a card of a list, of which there are many, need not subscribe to them. */
 export function useVocabularies() {
-  const { data, error, refetch } = useVocabulariesQuery();
-  return { choices: choicesOf(data ?? none), ready: data !== undefined, error, refetch };
+  const { data, error } = profilesApi.endpoints.vocabularies.useQueryState();
+  const dispatch = useDispatch<ApiDispatch>();
+  const isMissing = data === undefined;
+  const refetch = () => void dispatch(askWords());
+  useEffect(() => {
+    if (isMissing) void dispatch(askWords());
+  }, [isMissing, dispatch]);
+  return { choices: choicesOf(data ?? none), ready: !isMissing, error, refetch };
 }

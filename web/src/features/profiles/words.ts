@@ -1,16 +1,19 @@
 import type { ProfileCard } from '@troth/contract';
 import { locale, t } from '@troth/texts';
+import { lazily } from '../../ui/lazily.ts';
 import type { Choices } from './useVocabularies.ts';
 
 /** What one calls a member by: the first word of the name. */
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
 const longestName = 48;
-const letters = new Intl.Segmenter(locale());
+const letters = lazily(() => new Intl.Segmenter(locale()));
 
 /** For lists: a name that would take a whole card is cut between two letters as they are read. */
 export function shortened(name: string): string {
-  const all = [...letters.segment(name)];
+  // Letters may be several units each, never less than one.
+  if (name.length <= longestName) return name;
+  const all = [...letters().segment(name)];
   if (all.length <= longestName) return name;
   const kept = all.slice(0, longestName - 1).map(({ segment }) => segment);
   return `${kept.join('').trimEnd()}…`;

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { usePhotosQuery } from '../../features/photos/index.ts';
+import { askPhotos, usePhotosQuery } from '../../features/photos/index.ts';
 import {
   askWords,
   CompletionCard,
@@ -34,7 +34,7 @@ const blurred = {
   HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
 };
 
-export const ready = () => firstAnswers(() => [store.dispatch(askWords())]);
+export const ready = () => firstAnswers(() => [store.dispatch(askPhotos()), store.dispatch(askWords())]);
 
 export default function OwnProfile() {
   useDocumentTitle(t('My profile'));

@@ -1,4 +1,5 @@
 import { language, locale, t } from '@troth/texts';
+import { lazily } from '../lazily.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,21 +11,30 @@ export const localeOr = (english: string): string => (language() === 'en' ? engl
 const american = localeOr('en-US');
 const british = localeOr('en-GB');
 
-const short = new Intl.DateTimeFormat(american, { month: 'short', day: 'numeric', year: 'numeric' });
-const plain = new Intl.DateTimeFormat(british, { day: 'numeric', month: 'long', year: 'numeric' });
-const month = new Intl.DateTimeFormat(british, { month: 'long', year: 'numeric' });
-const long = new Intl.DateTimeFormat(american, { month: 'long', day: 'numeric', year: 'numeric' });
+const short = lazily(
+  () => new Intl.DateTimeFormat(american, { month: 'short', day: 'numeric', year: 'numeric' }),
+);
+const plain = lazily(
+  () => new Intl.DateTimeFormat(british, { day: 'numeric', month: 'long', year: 'numeric' }),
+);
+const month = lazily(() => new Intl.DateTimeFormat(british, { month: 'long', year: 'numeric' }));
+const long = lazily(
+  () => new Intl.DateTimeFormat(american, { month: 'long', day: 'numeric', year: 'numeric' }),
+);
 
 /** In every language a clock of 24 hours. */
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-const dayTime = new Intl.DateTimeFormat(british, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  ...clock,
-});
+const dayTime = lazily(
+  () =>
+    new Intl.DateTimeFormat(british, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      ...clock,
+    }),
+);
 
 type Moment = Date | string | number;
 
@@ -48,7 +58,7 @@ function ago(passed: number): string | undefined {
 /** "Just now", "5 minutes ago", "1 hour ago", "3 days ago", then "Mar 12, 2026" (specification §9). */
 export function relativeTime(moment: Moment, now?: Moment): string {
   const passed = passedSince(moment, now);
-  return passed < MINUTE ? t('Just now') : (ago(passed) ?? short.format(new Date(moment)));
+  return passed < MINUTE ? t('Just now') : (ago(passed) ?? short().format(new Date(moment)));
 }
 
 /** The same after other words: "just now". */
@@ -60,22 +70,22 @@ export function relativeTimeWithin(moment: Moment, now?: Moment): string {
 export function longDate(moment: Moment | null | undefined): string {
   if (moment === null || moment === undefined || moment === '') return t('N/A');
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? t('N/A') : long.format(date);
+  return Number.isNaN(date.getTime()) ? t('N/A') : long().format(date);
 }
 
 /** "12 March 2026", for running text. */
 export function dayMonthYear(moment: Moment): string {
-  return plain.format(new Date(moment));
+  return plain().format(new Date(moment));
 }
 
 /** "May 2026". */
 export function monthYear(moment: Moment): string {
-  return month.format(new Date(moment));
+  return month().format(new Date(moment));
 }
 
 /** "Saturday, 21 November 2026 at 18:30", where the reader is. */
 export function dayAndTime(moment: Moment): string {
-  return dayTime.format(new Date(moment));
+  return dayTime().format(new Date(moment));
 }
 
 /** "18:30", where the reader is. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode, useDeferredValue } from 'react';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { useIsBack } from '../../../ui/useIsBack.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { inCardRows } from './card-rows.ts';
 
@@ -17,8 +18,12 @@ const columnsOf = {
   beside: { xs: '1fr', sm: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
 };
 
+/** As many as are seen at first on a phone; the others come in a render of their own, which gives way to whoever scrolls. */
+const FIRST = 4;
+
 /** The one grid of members: 1, 2, 3 or 4 in a row. */
 export function CardGrid({ children, label, columns = 'all' }: CardGridProps) {
+  const isWhole = useDeferredValue(true, useIsBack() || import.meta.env.SSR);
   return (
     <Box
       component="ul"
@@ -33,7 +38,7 @@ export function CardGrid({ children, label, columns = 'all' }: CardGridProps) {
         ...inCardRows(6),
       }}
     >
-      {children}
+      {isWhole ? children : Children.toArray(children).slice(0, FIRST)}
     </Box>
   );
 }
