@@ -1,16 +1,17 @@
 import { localeOr } from '../format/date.ts';
+import { lazily } from '../lazily.ts';
 
 const monthsIn = (locale: string): string[] => {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_month, index) => month.format(Date.UTC(2000, index)));
 };
 
-const english = monthsIn('en-GB');
-const shown = monthsIn(localeOr('en-GB'));
+const english = lazily(() => monthsIn('en-GB'));
+const shown = lazily(() => monthsIn(localeOr('en-GB')));
 
 /** Both the reader's months and the English ones are understood. */
 function monthOf(typed: string): number {
-  const names = [english, shown].find((months) => monthIn(months, typed) >= 0);
+  const names = [english(), shown()].find((months) => monthIn(months, typed) >= 0);
   return names === undefined ? -1 : monthIn(names, typed);
 }
 
@@ -41,7 +42,7 @@ export function readTypedDate(text: string): string | undefined {
 /** "12 March 1996": shows after typing how the date was understood. Anything else comes back as it is. */
 export function showDate(value: string): string {
   const [year, month, day] = value.split('-').map(Number);
-  const name = month === undefined ? undefined : shown[month - 1];
+  const name = month === undefined ? undefined : shown()[month - 1];
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || name === undefined) return value;
   return `${day} ${name} ${year}`;
 }
