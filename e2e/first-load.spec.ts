@@ -92,6 +92,21 @@ test('who reads before the app is there stays where they have scrolled to', asyn
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
+test('what lies below the dashboard is asked for when somebody is about to look at it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'gold@demo.test');
+  await page.setViewportSize({ width: 390, height: 780 });
+  const connected = page.waitForEvent('websocket');
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // Comes last of all, to a page at rest.
+  await connected;
+  expect(asked).not.toContain('/api/profiles/views');
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+});
+
 test.describe('before the app is there', () => {
   const held: { letGo?: () => void } = {};
 

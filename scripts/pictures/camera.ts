@@ -40,10 +40,16 @@ const heightOfWindow = (width: number) => (width < 600 ? 780 : width < 800 ? 102
 /** Of a picture, as it says what it shows. */
 export const pictureName = (state: string, width: number, theme: string) => `${state}.${width}.${theme}.webp`;
 
-/** Makes the window as high as its page, which is laid out by then, so that all of it is drawn. */
+/** Makes the window as high as its page, so that all of it is drawn, and again where more came into sight by that. */
 async function unfold(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: Math.min(await heightOf(page), mostHeight(width)) });
-  await settle(page);
+  let unfolded = 0;
+  for (;;) {
+    const height = Math.min(await heightOf(page), mostHeight(width));
+    if (height <= unfolded) return;
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    unfolded = height;
+  }
 }
 
 async function expose(page: Page, file: string): Promise<void> {

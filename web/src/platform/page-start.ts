@@ -26,6 +26,20 @@ export function whenActing(run: () => void): void {
   for (const name of INTENTS) addEventListener(name, once, { capture: true, passive: true });
 }
 
+/** Whoever has a page read to them does nothing to it. */
+const STILL_MS = 10_000;
+
+let acted: Promise<void> | undefined;
+
+/** Resolves with the first sign that somebody does something to the page, or has had the time to. */
+export function firstAct(): Promise<void> {
+  acted ??= new Promise((resolve) => {
+    whenActing(resolve);
+    setTimeout(resolve, STILL_MS);
+  });
+  return acted;
+}
+
 /** Longer than any page takes that somebody looks at; one that nobody does is not painted. */
 const UNSEEN_MS = 1_000;
 

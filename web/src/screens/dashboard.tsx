@@ -26,13 +26,13 @@ import {
   useRecentlyJoinedInfiniteQuery,
 } from '../features/search/index.ts';
 import { firstAnswers } from '../platform/first-answers.ts';
+import { useNear } from '../platform/useNear.ts';
 import { store } from '../store.ts';
 import { Motif } from '../ui/art/Motif.tsx';
 import { Figure, FigureList } from '../ui/FigureList.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SectionCard } from '../ui/SectionCard.tsx';
 import { useIsBack } from '../ui/useIsBack.ts';
-import { useNear } from '../ui/useNear.ts';
 
 /** What a member comes back to soon need not be asked for again. */
 const fresh = { refetchOnMountOrArgChange: 60 };
