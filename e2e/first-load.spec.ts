@@ -104,7 +104,8 @@ test('what lies below the dashboard is asked for when somebody is about to look 
   await connected;
   expect(asked).not.toContain('/api/profiles/views');
   await page.keyboard.press('Shift');
-  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+  // By itself it would come as well, some seconds later.
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible({ timeout: 3_000 });
 });
 
 test.describe('before the app is there', () => {

@@ -6,9 +6,11 @@ const OF_LIBRARY = /@mui.material.(?:styles.defaultTheme|Box.Box)\.mjs$/;
 export function oneTheme(): Plugin {
   return {
     name: 'troth:one-theme',
-    transform: (code, id) =>
-      OF_LIBRARY.test(id)
-        ? code.replace('const defaultTheme = createTheme()', 'const defaultTheme = {}')
-        : null,
+    transform(code, id) {
+      if (!OF_LIBRARY.test(id)) return null;
+      const without = code.replace('const defaultTheme = createTheme()', 'const defaultTheme = {}');
+      if (without === code) this.error(`MUI makes its theme otherwise than expected in ${id}`);
+      return without;
+    },
   };
 }

@@ -21,8 +21,8 @@ async function loadScreen(): Promise<void> {
 export async function show(root: Element, acts: HeldActs): Promise<void> {
   // What cannot be loaded now the router tries again, and says so.
   await loadScreen().catch(() => undefined);
-  // A page that can be read before stays where its reader has scrolled to.
-  const isRead = document.documentElement.dataset.start === 'intent' || scrollY > 0;
+  // A page that can be read before stays where its reader has scrolled to; the browser scrolls one that comes back.
+  const isRead = document.documentElement.dataset.start === 'intent' || isScrolledByHand();
   served.isShown = root.hasChildNodes();
   const router = createBrowserRouter(routes, isRead ? { hydrationData: {} } : undefined);
   startTransition(() =>
@@ -35,6 +35,11 @@ export async function show(root: Element, acts: HeldActs): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+function isScrolledByHand(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return scrollY > 0 && navigation?.type === 'navigate' && location.hash === '';
 }
 
 function TakenOver({ acts }: { acts: HeldActs }) {

@@ -76,6 +76,13 @@ test('a page is in the language of its reader, and leads search engines to the o
   expect(String(pageAt('/').body('identity'))).toContain('<html lang="en"');
 });
 
+test('search engines are asked to leave out what only members see', async () => {
+  const pageAt = await pagesOf();
+  const noindex = '<meta name="robots" content="noindex" />';
+  expect(String(pageAt('/profile/7').body('identity'))).toContain(noindex);
+  for (const path of ['/', '/login']) expect(String(pageAt(path).body('identity'))).not.toContain(noindex);
+});
+
 test('an address without a page gets the bare app', async () => {
   const html = String((await pagesOf())('/nowhere').body('identity'));
   expect(html).toMatch(/<div id="root"><\/div>.*Troth needs JavaScript/s);

@@ -29,13 +29,15 @@ export function whenActing(run: () => void): void {
 /** Whoever has a page read to them does nothing to it. */
 const STILL_MS = 10_000;
 
-let acted: Promise<void> | undefined;
+let acted: Promise<boolean> | undefined;
 
-/** Resolves with the first sign that somebody does something to the page, or has had the time to. */
-export function firstAct(): Promise<void> {
+/** Whether somebody does something to the page, as soon as they do, or have had the time to. */
+export function firstAct(): Promise<boolean> {
   acted ??= new Promise((resolve) => {
-    whenActing(resolve);
-    setTimeout(resolve, STILL_MS);
+    const act = () => resolve(true);
+    whenActing(act);
+    addEventListener('scroll', act, { capture: true, passive: true, once: true });
+    setTimeout(() => resolve(false), STILL_MS);
   });
   return acted;
 }

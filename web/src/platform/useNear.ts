@@ -6,8 +6,8 @@ const AHEAD = '600px';
 
 /**
  * Whether an element has ever been in sight, or nearly: what is further down need not be asked for before, and until
- * somebody does something to the page what is in sight is enough. Always in a browser that cannot tell, and for who may
- * come back to it.
+ * somebody does something to the page what is in sight is enough, unless they do nothing for a while. Always in a browser
+ * that cannot tell, and for who may come back to it.
  */
 export function useNear<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const place = useRef<T>(null);
@@ -18,20 +18,22 @@ export function useNear<T extends Element>(fromStart: boolean): [RefObject<T | n
     const element = place.current;
     if (isNear || element === null) return;
     const end = new AbortController();
+    // In pieces: nobody sees it yet, and it holds up nothing.
+    const draw = () => startTransition(() => setNear(true));
     const look = (ahead: string) => {
-      if (end.signal.aborted) return;
       const observer = new IntersectionObserver(
-        (entries) => {
-          // In pieces: nobody sees it yet, and it holds up nothing.
-          if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
-        },
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && draw(),
         { rootMargin: `${ahead} 0px` },
       );
       observer.observe(element);
       end.signal.addEventListener('abort', () => observer.disconnect());
     };
     look('0px');
-    void firstAct().then(() => look(AHEAD));
+    void firstAct().then((hasActed) => {
+      if (end.signal.aborted) return;
+      if (hasActed) look(AHEAD);
+      else draw();
+    });
     return () => end.abort();
   }, [isNear]);
   return [place, isNear];

@@ -6,13 +6,15 @@ import { selectAuth } from '../platform/auth-slice.ts';
 import { inTime } from '../platform/first-answers.ts';
 import { store } from '../store.ts';
 import { SpinnerPage } from '../ui/SpinnerPage.tsx';
+import { served } from '../ui/served.ts';
 
 /** Waits for the own profile, with which every screen begins. */
 export async function ready(): Promise<void> {
   const { me } = profilesApi.endpoints;
   const state = store.getState();
   if (!selectAuth(state).isAuthenticated || me.select()(state).isError) return;
-  await inTime([store.dispatch(me.initiate(undefined, { subscribe: false }))]);
+  const asked = store.dispatch(me.initiate(undefined, { subscribe: false }));
+  await inTime([asked], { hasShape: served.isShown });
 }
 
 /** The gate of every main-app route. Members without a profile yet are led to the page that makes one. */

@@ -45,8 +45,11 @@ export const profilesApi = api.injectEndpoints({
 /** Asks for the words of all choices, for a page that is not shown yet. */
 export const askWords = () => profilesApi.endpoints.vocabularies.initiate(undefined, { subscribe: false });
 
+/** Not drawn anew because it is asked for anew. */
+const dataAlone = { selectFromResult: ({ data }: { data?: OwnProfile }) => ({ data }) };
+
 /** The own profile, for which the gate of the pages of members has asked: cheaper where there are many who look. */
-export const useMe = () => profilesApi.endpoints.me.useQueryState().data;
+export const useMe = () => profilesApi.endpoints.me.useQueryState(undefined, dataAlone).data;
 
 export const { useMeQuery, useCreateProfileMutation, useUpdateProfileMutation, useOtherProfileQuery } =
   profilesApi;

@@ -53,7 +53,9 @@ const none: Partial<Vocabularies> = {};
 
 /** Nothing changes them, so that a card of a list, of which there are many, need not subscribe to them. */
 export function useVocabularies() {
-  const { data, error } = profilesApi.endpoints.vocabularies.useQueryState();
+  const { data, error } = profilesApi.endpoints.vocabularies.useQueryState(undefined, {
+    selectFromResult: ({ data, error }) => ({ data, error }),
+  });
   const dispatch = useDispatch<ApiDispatch>();
   const isMissing = data === undefined;
   const refetch = () => void dispatch(askWords());

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
 import { Children, type ReactNode, useDeferredValue } from 'react';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
@@ -18,12 +20,26 @@ const columnsOf = {
   beside: { xs: '1fr', sm: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
 };
 
-/** As many as are seen at first on a phone; the others come in a render of their own, which gives way to whoever scrolls. */
+/** More than are seen at first on a phone. */
 const FIRST = 4;
 
-/** The one grid of members: 1, 2, 3 or 4 in a row. */
-export function CardGrid({ children, label, columns = 'all' }: CardGridProps) {
-  const isWhole = useDeferredValue(true, useIsBack() || import.meta.env.SSR);
+/**
+ * The one grid of members: 1, 2, 3 or 4 in a row. On a phone those below come in a render of their own, which gives way to
+ * whoever scrolls, unless somebody is there already.
+ */
+export function CardGrid({ children, label, columns }: CardGridProps) {
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const isLower = useIsBack() || globalThis.scrollY > 0;
+  const isWhole = useDeferredValue(true, !isNarrow || isLower);
+  const cards = Children.toArray(children);
+  return (
+    <Grid label={label} columns={columns}>
+      {isWhole ? cards : cards.slice(0, FIRST)}
+    </Grid>
+  );
+}
+
+function Grid({ children, label, columns = 'all' }: CardGridProps) {
   return (
     <Box
       component="ul"
@@ -38,7 +54,7 @@ export function CardGrid({ children, label, columns = 'all' }: CardGridProps) {
         ...inCardRows(6),
       }}
     >
-      {isWhole ? children : Children.toArray(children).slice(0, FIRST)}
+      {children}
     </Box>
   );
 }
@@ -48,13 +64,13 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 export function CardGridSkeleton({ count = 4, columns }: { count?: number; columns?: 'all' | 'beside' }) {
   return (
     <Skeletons label={t('Members are on their way')}>
-      <CardGrid label={t('Members')} columns={columns}>
+      <Grid label={t('Members')} columns={columns}>
         {places.slice(0, count).map((place) => (
           <li key={place}>
             <CardSkeleton />
           </li>
         ))}
-      </CardGrid>
+      </Grid>
     </Skeletons>
   );
 }
