@@ -31,10 +31,10 @@ const STILL_MS = 10_000;
 
 let acted: Promise<boolean> | undefined;
 
-/** Whether somebody does something to the page, as soon as they do, or have had the time to. */
+/** Whether somebody does something to the page: once the browser has answered them, or they have had the time to. */
 export function firstAct(): Promise<boolean> {
   acted ??= new Promise((resolve) => {
-    const act = () => resolve(true);
+    const act = () => whenIdle(() => resolve(true));
     whenActing(act);
     addEventListener('scroll', act, { capture: true, passive: true, once: true });
     setTimeout(() => resolve(false), STILL_MS);
