@@ -235,6 +235,7 @@ test('the dashboard recommends as many as the tier has', async ({ page, browser 
   await expect(cardsOf(silver, today)).toHaveCount(3);
   await silver.getByRole('button', { name: 'Show more' }).click();
   await expect(cardsOf(silver, today)).toHaveCount(6);
+  await silver.getByRole('contentinfo').scrollIntoViewIfNeeded();
   for (const list of ['Recently joined', 'Recently active'])
     await expect(cardsOf(silver, list)).toHaveCount(4);
   await silver.close();
