@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { publicRoutes } from '@troth/contract';
 import { expectAccessible } from './support/accessible.ts';
 import { DEMO_PASSWORD, signIn } from './support/sessions.ts';
@@ -163,17 +163,39 @@ test.describe('before the app is there', () => {
     expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 
+  const ownClass = (element: Locator) =>
+    element.evaluate(({ classList }) => [...classList].find((name) => name.startsWith('css-')));
+
   test('a style that the page came with is not made once more', async ({ page }) => {
     await page.goto(siteUrl('/search'));
     held.letGo?.();
     await expect(page.getByRole('article').first()).toBeVisible();
-    const heading = page.getByRole('heading', { level: 1 });
-    const rules = await heading.evaluate((element) => {
-      const own = [...element.classList].find((name) => name.startsWith('css-'));
-      return [...document.styleSheets]
-        .flatMap((sheet) => [...sheet.cssRules])
-        .filter(({ cssText }) => cssText.startsWith(`.${own} {`)).length;
-    });
+    const own = await ownClass(page.getByRole('heading', { level: 1 }));
+    const rules = await page.evaluate(
+      (own) =>
+        [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .filter(({ cssText }) => cssText.startsWith(`.${own} {`)).length,
+      own,
+    );
     expect(rules).toBe(1);
   });
+
+  for (const [path, what, first] of [
+    ['/dashboard', 'members', (page: Page) => page.getByRole('article').first()],
+    ['/search', 'members', (page: Page) => page.getByRole('article').first()],
+    [
+      '/messages',
+      'conversations',
+      (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first(),
+    ],
+  ] as const) {
+    test(`${path} brings the styles of the ${what} that come to it`, async ({ page }) => {
+      const sent = await (await page.request.get(siteUrl(path))).text();
+      await page.goto(siteUrl(path));
+      held.letGo?.();
+      await expect(first(page)).toBeVisible();
+      expect(sent).toContain(`.${await ownClass(first(page))}{`);
+    });
+  }
 });

@@ -53,6 +53,21 @@ test('more members are loaded below those already there', async ({ page }) => {
   await expect(cards(page).first().getByRole('link').first()).toHaveText(first ?? '');
 });
 
+test('the order is chosen from a menu, with the keyboard alone, and stands in the address', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  const order = page.getByRole('button', { name: 'Sort by Best fit' });
+  await order.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Best fit', checked: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=recentlyJoined$/);
+  await expect(cards(page).first()).toContainText('Joined');
+  await expect(page.getByRole('button', { name: 'Sort by Recently joined' })).toBeFocused();
+});
+
 test('a further filter makes the search an advanced one, and only then', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const asked: Record<string, unknown>[] = [];
@@ -227,6 +242,11 @@ test('axe finds nothing on the search and what opens over it', async ({ browser 
   await openSearch(page, '/search?religion=hindu&food=vegan&unmet=yes');
   await expect(count(page)).toBeVisible();
   await expectAccessible(page, 'the screen with what was left out');
+
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'the order');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Filters/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });

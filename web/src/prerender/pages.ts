@@ -1,6 +1,7 @@
 import { type publicRoutes, webRoutes } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type Rendered, render } from './render.tsx';
+import { toCome } from './to-come.tsx';
 
 /** When the app takes a page over: once somebody is about to act, or at once. */
 export type Start = 'intent' | 'now';
@@ -71,7 +72,7 @@ export async function pages(): Promise<Record<string, Page>> {
   const withFacts = webRoutes.filter((route) => !STEPS.includes(route));
   // Those for strangers last: once the session is known to be none it stays so.
   for (const route of withFacts.sort((a, b) => Number(a in facts) - Number(b in facts))) {
-    const page = await render(anyOf(route), { toStrangers: route in facts });
+    const page = await render(anyOf(route), { toStrangers: route in facts, toCome: toCome[route] });
     all[route] = { description: usual, start: 'now', ...facts[route], ...page };
   }
   return all;

@@ -1,7 +1,15 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
+import { Provider } from 'react-redux';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouter,
+  StaticRouterProvider,
+} from 'react-router';
 import { sessionChecked } from '../platform/auth-slice.ts';
 import { loaderOf, routes } from '../routes.tsx';
 import { store } from '../store.ts';
@@ -23,8 +31,17 @@ export interface Rendered {
   loaders: string[];
 }
 
+interface RenderOptions {
+  toStrangers?: boolean;
+  /** What is not shown yet: its styles come along. */
+  toCome?: ReactNode;
+}
+
 /** The page at an address as the app shows it to a stranger, or before it knows anything of its reader. */
-export async function render(pathname: string, { toStrangers = false } = {}): Promise<Rendered> {
+export async function render(
+  pathname: string,
+  { toStrangers = false, toCome }: RenderOptions = {},
+): Promise<Rendered> {
   if (toStrangers) store.dispatch(sessionChecked(false));
   const loaders = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loaderOf(route) ?? []);
   const handler = createStaticHandler(routes);
@@ -42,6 +59,15 @@ export async function render(pathname: string, { toStrangers = false } = {}): Pr
           context={context}
           hydrate={false}
         />
+      </ThemeRoot>
+    </CacheProvider>,
+  );
+  renderToString(
+    <CacheProvider value={cache}>
+      <ThemeRoot>
+        <Provider store={store}>
+          <StaticRouter location={pathname}>{toCome}</StaticRouter>
+        </Provider>
       </ThemeRoot>
     </CacheProvider>,
   );

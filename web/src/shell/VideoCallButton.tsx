@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { t } from '@troth/texts';
 import { useState } from 'react';
+import { OnceOpened } from '../ui/OnceOpened.tsx';
 import { outWhereNarrow } from '../ui/out-where-narrow.ts';
 
 /** No tier has video calls, and the icon says so rather than promise them (decisions §12). */
@@ -25,19 +26,21 @@ export function VideoCallButton() {
       >
         <VideocamOutlined />
       </IconButton>
-      <Dialog open={open} onClose={close} aria-labelledby="video-calls" maxWidth="xs" fullWidth>
-        <DialogTitle id="video-calls">{t('Video calls are not open yet')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            {t(
-              'No membership includes them today, so nobody can call you and you are not missing anything that others have.',
-            )}
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{t('Close')}</Button>
-        </DialogActions>
-      </Dialog>
+      <OnceOpened open={open}>
+        <Dialog open={open} onClose={close} aria-labelledby="video-calls" maxWidth="xs" fullWidth>
+          <DialogTitle id="video-calls">{t('Video calls are not open yet')}</DialogTitle>
+          <DialogContent>
+            <DialogContentText>
+              {t(
+                'No membership includes them today, so nobody can call you and you are not missing anything that others have.',
+              )}
+            </DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{t('Close')}</Button>
+          </DialogActions>
+        </Dialog>
+      </OnceOpened>
     </>
   );
 }

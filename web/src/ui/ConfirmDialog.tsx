@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { BusyButton } from './BusyButton.tsx';
+import { OnceOpened } from './OnceOpened.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -26,6 +27,14 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <OnceOpened open={props.open}>
+      <Question {...props} />
+    </OnceOpened>
+  );
+}
+
+function Question(props: ConfirmDialogProps) {
   const { open, title, children, confirmText, busyText, dismissText = t('Cancel') } = props;
   const { busy = false, destructive = false, onConfirm, onClose, onClosed } = props;
   const titleId = useId();

@@ -2,10 +2,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { t } from '@troth/texts';
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { fetchedOnce } from './fetchedOnce.ts';
 import { useToast } from './state/useToast.ts';
 import { useDelayed } from './useDelayed.ts';
+import { useWasOpen } from './useWasOpen.ts';
 
 interface DialogState {
   open: boolean;
@@ -22,10 +23,8 @@ export function lazyDialog<Props extends DialogState>(
   const useFetched = fetchedOnce(load);
   return function LazyDialog(props: Props) {
     const { open, onClose } = props;
-    const [wasOpen, setWasOpen] = useState(open);
+    const wasOpen = useWasOpen(open);
     const toast = useToast();
-    if (open && !wasOpen) setWasOpen(true);
-
     const fail = useCallback(() => {
       toast(
         t('We could not open this. Please check your connection, reload this page and try again.'),

@@ -11,6 +11,7 @@ import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth
 import { t, translate } from '@troth/texts';
 import { type ElementType, useRef, useState } from 'react';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { OnceOpened } from '../../ui/OnceOpened.tsx';
 import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
 import { type Act, useModerationRefusal } from './useModerationRefusal.ts';
@@ -79,41 +80,43 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
       >
         <MoreHorizOutlined />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, transition: { onExited } }}
-      >
-        {further.map(({ text, Icon, run }) => (
-          <MenuItem key={text} onClick={choose(run)}>
+      <OnceOpened open={anchor !== null}>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, transition: { onExited } }}
+        >
+          {further.map(({ text, Icon, run }) => (
+            <MenuItem key={text} onClick={choose(run)}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {text}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={choose(ask('report'))}>
             <ListItemIcon>
-              <Icon fontSize="small" />
+              <FlagOutlined fontSize="small" />
             </ListItemIcon>
-            {text}
+            {t('Report {name}', { name })}
+            <Mark me={me} act="report" />
           </MenuItem>
-        ))}
-        <MenuItem onClick={choose(ask('report'))}>
-          <ListItemIcon>
-            <FlagOutlined fontSize="small" />
-          </ListItemIcon>
-          {t('Report {name}', { name })}
-          <Mark me={me} act="report" />
-        </MenuItem>
-        <MenuItem onClick={choose(ask('ignore'))}>
-          <ListItemIcon>
-            <VisibilityOffOutlined fontSize="small" />
-          </ListItemIcon>
-          {t('Ignore {name}', { name })}
-          <Mark me={me} act="ignore" />
-        </MenuItem>
-        <MenuItem onClick={choose(onConcern)}>
-          <ListItemIcon>
-            <ShieldOutlined fontSize="small" />
-          </ListItemIcon>
-          {t('Safety concern')}
-        </MenuItem>
-      </Menu>
+          <MenuItem onClick={choose(ask('ignore'))}>
+            <ListItemIcon>
+              <VisibilityOffOutlined fontSize="small" />
+            </ListItemIcon>
+            {t('Ignore {name}', { name })}
+            <Mark me={me} act="ignore" />
+          </MenuItem>
+          <MenuItem onClick={choose(onConcern)}>
+            <ListItemIcon>
+              <ShieldOutlined fontSize="small" />
+            </ListItemIcon>
+            {t('Safety concern')}
+          </MenuItem>
+        </Menu>
+      </OnceOpened>
       <ReportDialog {...dialog} open={asking === 'report'} />
       <IgnoreDialog {...dialog} open={asking === 'ignore'} onIgnored={onIgnored} />
     </>

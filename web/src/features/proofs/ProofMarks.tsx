@@ -26,10 +26,10 @@ export function ProofMarks({ proofs }: { proofs: Proofs }) {
           sx={{ ...line, ...wordless(leastRoom[steps.length] ?? 0) }}
         >
           {steps.map(({ kind, at }) => (
-            <Box component="li" key={kind} title={checkedOn(kind, at)} sx={mark}>
+            <li key={kind} title={checkedOn(kind, at)}>
               <ProofIcon kind={kind} sx={{ fontSize: '1rem', color: 'success.main' }} />
               <span>{proofNames[kind]}</span>
-            </Box>
+            </li>
           ))}
         </Box>
       )}
@@ -37,9 +37,15 @@ export function ProofMarks({ proofs }: { proofs: Proofs }) {
   );
 }
 
-const line = { m: 0, p: 0, listStyle: 'none', display: 'flex', gap: 3, whiteSpace: 'nowrap' } as const;
-
-const mark = { display: 'flex', alignItems: 'center', gap: 1, minHeight: '1.25rem' } as const;
+const line = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  gap: 3,
+  whiteSpace: 'nowrap',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 1, minHeight: '1.25rem' },
+} as const;
 
 /** What cannot be written is still said. */
 const wordless = (rem: number) => ({ [`@container (max-width: ${rem}rem)`]: { '& li > span': heardOnly } });

@@ -2,6 +2,7 @@ import Popover from '@mui/material/Popover';
 import type { Notification } from '@troth/contract';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
+import { OnceOpened } from '../../../ui/OnceOpened.tsx';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
 interface NotificationMenuProps {
@@ -15,35 +16,37 @@ export function NotificationMenu({ anchor, unreadCount, onOpen, onClose }: Notif
   const titleId = useId();
   useCloseOnNavigation(onClose);
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': titleId,
-          sx: {
-            width: { xs: 320, sm: 360 },
-            // Clear of the bar.
-            mt: 4,
-            maxHeight: 'min(40rem, calc(100% - 32px))',
-            display: 'flex',
-            flexDirection: 'column',
-            overflow: 'hidden',
-            borderRadius: '16px',
-            bgcolor: 'raised',
-            border: 1,
-            borderColor: 'divider',
+    <OnceOpened open={anchor !== null}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': titleId,
+            sx: {
+              width: { xs: 320, sm: 360 },
+              // Clear of the bar.
+              mt: 4,
+              maxHeight: 'min(40rem, calc(100% - 32px))',
+              display: 'flex',
+              flexDirection: 'column',
+              overflow: 'hidden',
+              borderRadius: '16px',
+              bgcolor: 'raised',
+              border: 1,
+              borderColor: 'divider',
+            },
           },
-        },
-      }}
-    >
-      <NotificationPanel titleId={titleId} unreadCount={unreadCount} onOpen={onOpen} />
-    </Popover>
+        }}
+      >
+        <NotificationPanel titleId={titleId} unreadCount={unreadCount} onOpen={onOpen} />
+      </Popover>
+    </OnceOpened>
   );
 }
 

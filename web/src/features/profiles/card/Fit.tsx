@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CompatibilitySummary } from '@troth/contract';
 import { t } from '@troth/texts';
@@ -39,26 +40,28 @@ export function Fit({ score, reasons }: CompatibilitySummary) {
 
 function FitRing({ score }: { score: number }) {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 16 16"
-      aria-hidden
-      sx={{ width: 16, height: 16, flexShrink: 0, fill: 'none', strokeWidth: 2 }}
-    >
-      <Box component="circle" cx="8" cy="8" r="7" sx={{ stroke: (theme) => theme.vars?.palette.divider }} />
-      <Box
-        component="circle"
-        cx="8"
-        cy="8"
-        r="7"
-        pathLength={100}
-        transform="rotate(-90 8 8)"
-        sx={{
-          stroke: (theme) => theme.vars?.palette.text.secondary,
-          strokeDasharray: `${score} 100`,
-          visibility: score === 0 ? 'hidden' : 'visible',
-        }}
-      />
+    <Box component="svg" viewBox="0 0 16 16" aria-hidden sx={ring}>
+      <circle cx="8" cy="8" r="7" />
+      {score > 0 && (
+        <circle
+          cx="8"
+          cy="8"
+          r="7"
+          pathLength={100}
+          strokeDasharray={`${score} 100`}
+          transform="rotate(-90 8 8)"
+        />
+      )}
     </Box>
   );
 }
+
+const ring = {
+  width: 16,
+  height: 16,
+  flexShrink: 0,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  '& > circle:first-of-type': { stroke: (theme: Theme) => theme.vars?.palette.divider },
+} as const;

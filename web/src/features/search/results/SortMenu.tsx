@@ -1,10 +1,12 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { OnceOpened } from '../../../ui/OnceOpened.tsx';
 import { type Sort, sorts } from '../filters/filters.ts';
 
 const texts: Record<Sort, string> = {
@@ -15,24 +17,50 @@ const texts: Record<Sort, string> = {
 
 export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
   const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (chosen: Sort) => {
+    setAnchor(null);
+    if (chosen !== sort) onChange(chosen);
+  };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
-      <Typography id={id} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Typography id={`${id}-label`} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {t('Sort by')}
       </Typography>
-      <Select
-        labelId={id}
-        value={sort}
-        onChange={(event) => onChange(event.target.value as Sort)}
-        input={<OutlinedInput />}
-        sx={{ minHeight: 44, typography: 'body2', '& .MuiSelect-select': { py: 2 } }}
+      <Button
+        id={`${id}-sort`}
+        name="sort"
+        variant="outlined"
+        color="inherit"
+        aria-labelledby={`${id}-label ${id}-sort`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ExpandMoreOutlined aria-hidden />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ px: 3, minHeight: 44, fontWeight: 400 }}
       >
-        {sorts.map((each) => (
-          <MenuItem key={each} value={each}>
-            {texts[each]}
-          </MenuItem>
-        ))}
-      </Select>
+        {texts[sort]}
+      </Button>
+      <OnceOpened open={anchor !== null}>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-labelledby': `${id}-label` } }}
+        >
+          {sorts.map((each) => (
+            <MenuItem
+              key={each}
+              role="menuitemradio"
+              aria-checked={each === sort}
+              selected={each === sort}
+              onClick={() => choose(each)}
+            >
+              {texts[each]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </OnceOpened>
     </Stack>
   );
 }

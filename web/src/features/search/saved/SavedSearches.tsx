@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
+import { OnceOpened } from '../../../ui/OnceOpened.tsx';
 import { type Filters, filtersOf } from '../filters/filters.ts';
 import { SavedList } from './SavedList.tsx';
 
@@ -27,22 +28,24 @@ export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) 
       >
         {t('Saved')}
       </Button>
-      <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-        <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
-          <DialogTitle id={titleId}>{t('Saved searches')}</DialogTitle>
-          <IconButton onClick={close} aria-label={t('Close the saved searches')} sx={{ mt: 4, mr: 4 }}>
-            <CloseOutlined />
-          </IconButton>
-        </Stack>
-        <DialogContent>
-          <SavedList
-            onRun={({ criteria }) => {
-              onRun(filtersOf(criteria));
-              close();
-            }}
-          />
-        </DialogContent>
-      </Dialog>
+      <OnceOpened open={open}>
+        <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+          <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+            <DialogTitle id={titleId}>{t('Saved searches')}</DialogTitle>
+            <IconButton onClick={close} aria-label={t('Close the saved searches')} sx={{ mt: 4, mr: 4 }}>
+              <CloseOutlined />
+            </IconButton>
+          </Stack>
+          <DialogContent>
+            <SavedList
+              onRun={({ criteria }) => {
+                onRun(filtersOf(criteria));
+                close();
+              }}
+            />
+          </DialogContent>
+        </Dialog>
+      </OnceOpened>
     </>
   );
 }
