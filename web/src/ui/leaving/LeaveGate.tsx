@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 import { closeTopLayer, isLayerOpen, isOwnWayBack } from './layer.ts';
 
@@ -36,7 +36,9 @@ export function LeaveGate({ children }: { children: ReactNode }) {
     guards.current.add(holds);
     return () => void guards.current.delete(holds);
   }, []);
-  return <GateContext value={{ guard, blocker, heldBy: heldBy.current }}>{children}</GateContext>;
+  const holder = heldBy.current;
+  const gate = useMemo(() => ({ guard, blocker, heldBy: holder }), [guard, blocker, holder]);
+  return <GateContext value={gate}>{children}</GateContext>;
 }
 
 /** Whether the page is held by this guard, and how to go on; `holds` is to be the same as long as it says the same. */
