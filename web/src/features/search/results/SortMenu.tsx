@@ -16,7 +16,8 @@ const texts: Record<Sort, string> = {
 };
 
 export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
-  const id = useId();
+  const label = useId();
+  const button = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (chosen: Sort) => {
     setAnchor(null);
@@ -24,15 +25,15 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
   };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
-      <Typography id={`${id}-label`} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Typography id={label} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {t('Sort by')}
       </Typography>
       <Button
-        id={`${id}-sort`}
+        id={button}
         name="sort"
         variant="outlined"
         color="inherit"
-        aria-labelledby={`${id}-label ${id}-sort`}
+        aria-labelledby={[label, button].join(' ')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<ExpandMoreOutlined aria-hidden />}
@@ -46,7 +47,7 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
           anchorEl={anchor}
           open={anchor !== null}
           onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-labelledby': `${id}-label` } }}
+          slotProps={{ list: { 'aria-labelledby': label } }}
         >
           {sorts.map((each) => (
             <MenuItem
