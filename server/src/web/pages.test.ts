@@ -12,12 +12,15 @@ const TEMPLATE = `<!doctype html><html lang="en"><head><title>Troth</title><meta
 
 const CSS = 'h1{color:red}';
 
+const GLOBAL_CSS = 'body{color:blue}';
+
 const page = (words: string, rest: object) => ({
   title: `${words} "here"`,
   description: words,
   html: `<h1>${words}</h1>`,
   css: CSS,
   styles: ['1ab', '2cd'],
+  globals: [{ name: '0gl', css: GLOBAL_CSS }],
   scripts: ['assets/app.js'],
   fonts: ['assets/font.woff2'],
   ...rest,
@@ -88,10 +91,12 @@ test('an address without a page gets the bare app', async () => {
   expect(html).toMatch(/<div id="root"><\/div>.*Troth needs JavaScript/s);
 });
 
-test('each encoding holds the same page, whose style the policy names', async () => {
-  const { body, style } = (await pagesOf())('/');
+test('each encoding holds the same page, whose styles the policy names', async () => {
+  const { body, styles } = (await pagesOf())('/');
   expect(String(brotliDecompressSync(body('br')))).toBe(String(body('identity')));
   expect(String(gunzipSync(body('gzip')))).toBe(String(body('identity')));
-  expect(style).toBe(`'sha256-${createHash('sha256').update(CSS).digest('base64')}'`);
+  const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  expect(styles).toBe(`${hashOf(GLOBAL_CSS)} ${hashOf(CSS)}`);
+  expect(String(body('identity'))).toContain(`<style data-emotion="css-global 0gl">${GLOBAL_CSS}</style>`);
   expect(String(body('identity'))).toContain(`<style data-emotion="css 1ab 2cd">${CSS}</style>`);
 });

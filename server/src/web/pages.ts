@@ -16,6 +16,8 @@ interface Written {
   css: string;
   /** The names of the styles in it, by which the app knows that they are there. */
   styles: string[];
+  /** The rules for the whole page, likewise. */
+  globals: { name: string; css: string }[];
   /** The parts of the script that the page needs next. */
   scripts: string[];
   fonts: string[];
@@ -46,6 +48,7 @@ const unwritten = (): Written => ({
   html: '',
   css: '',
   styles: [],
+  globals: [],
   scripts: [],
   fonts: [],
   start: 'now',
@@ -82,6 +85,7 @@ function compose(
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`,
     ),
+    ...page.globals.map(({ name, css }) => `<style data-emotion="css-global ${name}">${css}</style>`),
     `<style data-emotion="css ${page.styles.join(' ')}">${page.css}</style>`,
     ...links.map((file) => `<link data-later href="/${file}" crossorigin />`),
   ].join('');

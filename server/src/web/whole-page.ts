@@ -6,8 +6,8 @@ import type { Encoding } from '../platform/http/encoding.ts';
 export interface WholePage {
   etag: string;
   html: string;
-  /** The hash of its style, as a content security policy names it. */
-  style: string;
+  /** The hashes of its styles, as a content security policy names them. */
+  styles: string;
   body: (encoding: Encoding) => Buffer;
 }
 
@@ -24,7 +24,9 @@ export function whole(html: string): WholePage {
   return {
     etag: `W/"${sha256(html)}"`,
     html,
-    style: `'sha256-${sha256(/<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '')}'`,
+    styles: [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+      .map(([, css = '']) => `'sha256-${sha256(css)}'`)
+      .join(' '),
     body(encoding) {
       const body = packed.get(encoding) ?? pack[encoding]();
       packed.set(encoding, body);

@@ -72,7 +72,10 @@ export async function pages(): Promise<Record<string, Page>> {
   const withFacts = webRoutes.filter((route) => !STEPS.includes(route));
   // Those for strangers last: once the session is known to be none it stays so.
   for (const route of withFacts.sort((a, b) => Number(a in facts) - Number(b in facts))) {
-    const page = await render(anyOf(route), { toStrangers: route in facts, toCome: toCome[route] });
+    const page = await render(
+      anyOf(route),
+      route in facts ? { toStrangers: true } : { toCome: toCome(route) },
+    );
     all[route] = { description: usual, start: 'now', ...facts[route], ...page };
   }
   return all;

@@ -19,6 +19,9 @@ import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
 /** Names the rule that stands for the style of a single element. */
 const RULE = 'data-style';
 
+/** Emotion names an animation so; it belongs to whatever is animated. */
+const KEYFRAMES = 'animation-';
+
 const FORM = ['<form', 'method="dialog"'].join(' ');
 
 export interface Rendered {
@@ -27,6 +30,8 @@ export interface Rendered {
   css: string;
   /** The names of the styles in it: the app need not make them again. */
   styles: string[];
+  /** Each set of rules for the whole page, under the name by which the app knows it. */
+  globals: { name: string; css: string }[];
   /** How the parts of the script are loaded that show this page, as the build wrote it. */
   loaders: string[];
 }
@@ -79,18 +84,22 @@ export async function render(
     if (!ofElements.has(style)) ofElements.set(style, ofElements.size);
     return ` ${RULE}="${ofElements.get(style)}"`;
   });
-  const css = [
-    ...Object.values(cache.inserted).filter((rule) => typeof rule === 'string'),
-    ...[...ofElements].map(([style, number]) => `[${RULE}="${number}"]{${style}}`),
-  ];
+  const styles = Object.entries(cache.inserted).flatMap(([name, css]) =>
+    typeof css === 'string' ? [{ name, css }] : [],
+  );
+  const isGlobal = ({ name }: { name: string }) =>
+    cache.registered[`${cache.key}-${name}`] === undefined && !name.startsWith(KEYFRAMES);
+  const named = styles.filter((style) => !isGlobal(style));
+  const rules = [...ofElements].map(([style, number]) => `[${RULE}="${number}"]{${style}}`);
   return {
     title: titleOfPage.current,
     html: withRules
       .replace(/^(?:<link[^>]*>)+/, '')
       // The browser itself sends nothing of such a form: a password would stand in the address.
       .replaceAll('<form', FORM),
-    css: css.join(''),
-    styles: Object.keys(cache.inserted),
+    css: [...named.map(({ css }) => css), ...rules].join(''),
+    styles: named.map(({ name }) => name),
+    globals: styles.filter(isGlobal),
     loaders: loaders.map(String),
   };
 }

@@ -2,6 +2,12 @@ import type { Conversation, ProfileCard, webRoutes } from '@troth/contract';
 import type { ReactNode } from 'react';
 import { MemberCard } from '../features/interests/index.ts';
 import { ConversationRow } from '../features/messaging/index.ts';
+import { NotificationBell } from '../features/notifications/index.ts';
+import { AccountAvatar } from '../shell/AccountAvatar.tsx';
+import { AccountMenu } from '../shell/AccountMenu.tsx';
+import { VideoCallButton } from '../shell/VideoCallButton.tsx';
+import { CountBadge } from '../ui/CountBadge.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 
 type Route = (typeof webRoutes)[number];
 
@@ -60,11 +66,18 @@ const waiting: ProfileCard = {
   receivedInterest: { interestId: ID, status: 'pending' },
 };
 
+const connected: ProfileCard = { ...plain, receivedInterest: { interestId: ID, status: 'accepted' } };
+
+const declined: ProfileCard = { ...awaited, photoWithheld: 'always', interestStatus: 'declined' };
+
+const refused: ProfileCard = { ...plain, receivedInterest: { interestId: ID, status: 'declined' } };
+
 const cards = (
   <>
-    <MemberCard member={plain} />
-    <MemberCard member={awaited} />
-    <MemberCard member={waiting} />
+    {Object.entries({ plain, awaited, waiting, connected, declined, refused }).map(([name, member]) => (
+      <MemberCard key={name} member={member} />
+    ))}
+    <LoadMore hasMore loadingMore={false} failedMore={undefined} onMore={() => undefined} />
   </>
 );
 
@@ -88,10 +101,27 @@ const rows = (
   </>
 );
 
-/** What pages show first once their answers are there: its styles come with the page, instead of being made then. */
-export const toCome: Partial<Record<Route, ReactNode>> = {
+const bar = (
+  <>
+    <VideoCallButton />
+    <NotificationBell />
+    <CountBadge count={1} />
+    <AccountMenu />
+    <AccountAvatar me={plain} />
+  </>
+);
+
+const lists: Partial<Record<Route, ReactNode>> = {
   '/dashboard': cards,
   '/search': cards,
   '/matches': cards,
   '/messages': rows,
 };
+
+/** What a page of members shows once its answers are there: its styles come with the page, instead of being made then. */
+export const toCome = (route: Route): ReactNode => (
+  <>
+    {bar}
+    {lists[route]}
+  </>
+);

@@ -5,7 +5,7 @@ import { usePhotoRenewal } from '../features/profiles/index.ts';
 import { SourcedPicture } from '../ui/picture/SourcedPicture.tsx';
 
 /** The own profile photo, else a drawn figure; the button around it says what it is (specification §2). */
-export function AccountAvatar({ me }: { me: OwnProfile | undefined }) {
+export function AccountAvatar({ me }: { me: Pick<OwnProfile, 'userId' | 'profilePhoto'> | undefined }) {
   const onExpired = usePhotoRenewal(me?.userId ?? '');
   const photo = me?.profilePhoto ?? null;
   const figure = <PersonOutlineOutlined sx={{ fontSize: 20 }} />;
