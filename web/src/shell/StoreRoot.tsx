@@ -9,6 +9,7 @@ import { followOtherTabs } from '../platform/other-tabs.ts';
 import { store } from '../store.ts';
 import { useToast } from '../ui/state/useToast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
+import { quiet } from './quiet.ts';
 
 /** What every screen but the public ones stands on: the store, and the session: looked at once, then followed. */
 export default function StoreRoot() {
@@ -30,19 +31,30 @@ function SessionCheck() {
   return null;
 }
 
-/** Says when a newer version of the app waits; it comes in when the member agrees. */
+/**
+ * Says when a newer version of the app waits; it comes in when the member agrees. To keep this one takes time from whoever
+ * waits for a page, and so comes after it.
+ */
 function NewVersion() {
   const toast = useToast();
-  useEffect(
-    () =>
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const follow = () =>
       followVersions((load) =>
         toast(t('A new version of Troth is ready.'), 'info', {
           label: t('Load it'),
           run: load,
           isLasting: true,
         }),
-      ),
-    [toast],
-  );
+      );
+    void quiet().then(() => {
+      if (!isGone) stop = follow();
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [toast]);
   return null;
 }
