@@ -6,12 +6,17 @@ import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { InterestSummary, MemberCard, WaitingInterests } from '../features/interests/index.ts';
+import {
+  askInterestCounts,
+  InterestSummary,
+  MemberCard,
+  WaitingInterests,
+} from '../features/interests/index.ts';
 import { askOfToday, DailyRecommendations } from '../features/matching/index.ts';
 import { MembershipTeaser } from '../features/membership/index.ts';
 import { useConversationCountQuery } from '../features/messaging/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
-import { PhotoRequestHint } from '../features/photo-requests/index.ts';
+import { askPhotoRequests, PhotoRequestHint } from '../features/photo-requests/index.ts';
 import {
   askWords,
   CompletionCard,
@@ -46,7 +51,13 @@ function greeting(hour: number, name: string): string {
   return name ? t('Good evening, {name}', { name }) : t('Good evening');
 }
 
-export const ready = () => firstAnswers(() => [store.dispatch(askOfToday()), store.dispatch(askWords())]);
+export const ready = () =>
+  firstAnswers(() => {
+    // Not waited for: the page keeps room for them.
+    for (const ask of askInterestCounts()) void store.dispatch(ask);
+    void store.dispatch(askPhotoRequests());
+    return [store.dispatch(askOfToday()), store.dispatch(askWords())];
+  });
 
 export default function Dashboard() {
   const { data: me } = useMeQuery();

@@ -5,10 +5,13 @@ import { Link as RouterLink } from 'react-router';
 import { rich } from '../../ui/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from './api.ts';
 
+/** In seconds: what has just come with the page need not be asked for again. */
+const fresh = { refetchOnMountOrArgChange: 5 };
+
 /** How many interests wait, here and there; what is not known is not claimed. */
 export function InterestSummary() {
-  const received = useReceivedCountsQuery(undefined, { refetchOnMountOrArgChange: true }).data;
-  const sent = useSentCountsQuery(undefined, { refetchOnMountOrArgChange: true }).data;
+  const received = useReceivedCountsQuery(undefined, fresh).data;
+  const sent = useSentCountsQuery(undefined, fresh).data;
   const isWaiting = received === undefined || sent === undefined;
   return (
     <Box

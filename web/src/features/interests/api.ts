@@ -68,6 +68,12 @@ export const {
   useSentCountsQuery,
 } = interestsApi;
 
+/** Asks how many interests wait, here and there, for a page that is not shown yet. */
+export const askInterestCounts = () =>
+  [interestsApi.endpoints.receivedCounts, interestsApi.endpoints.sentCounts].map((counts) =>
+    counts.initiate(undefined, { subscribe: false }),
+  );
+
 /** How many received interests wait for an answer; 0 while unknown, so that the badge stays away. */
 export function useInterestBadge(): number {
   return useReceivedCountsQuery().data?.count ?? 0;

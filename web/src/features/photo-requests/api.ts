@@ -28,4 +28,8 @@ export const photoRequestsApi = api.injectEndpoints({
   }),
 });
 
+/** Asks who waits to see the photos, for a page that is not shown yet. */
+export const askPhotoRequests = () =>
+  photoRequestsApi.endpoints.photoRequests.initiate('pending', { subscribe: false });
+
 export const { usePhotoRequestsInfiniteQuery } = photoRequestsApi;

@@ -11,9 +11,12 @@ const marked = (words: ReactNode) => (
   </Box>
 );
 
+/** In seconds: what has just come with the page need not be asked for again. */
+const fresh = { refetchOnMountOrArgChange: 5 };
+
 /** One line where somebody waits for an answer; nothing where nobody does. */
 export function PhotoRequestHint() {
-  const page = usePhotoRequestsInfiniteQuery('pending', { refetchOnMountOrArgChange: true }).data?.pages[0];
+  const page = usePhotoRequestsInfiniteQuery('pending', fresh).data?.pages[0];
   const count = page?.requests.length ?? 0;
   if (page === undefined || count === 0) return null;
   return (
