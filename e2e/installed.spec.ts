@@ -88,7 +88,15 @@ test('who came once and has no network then is told so', async ({ page, context 
 });
 
 test('a newer version waits until the member agrees to it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const workers = navigator.serviceWorker;
+    const register = workers.register.bind(workers);
+    workers.register = (...args) =>
+      register(...args).finally(() => Object.assign(globalThis, { followsVersions: true }));
+  });
   await openUnderWorker(page);
+  // It comes to that once it has nothing else to do.
+  await page.waitForFunction(() => 'followsVersions' in globalThis);
   // To the page of this version the next one is any that begins with another file.
   await page.route(siteUrl('/'), async (route) => {
     const answer = await route.fetch();

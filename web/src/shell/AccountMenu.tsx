@@ -5,14 +5,13 @@ import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../features/identity/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
-import { OnceOpened } from '../ui/OnceOpened.tsx';
+import { ActMenu } from '../ui/ActMenu.tsx';
 import { useAppearance } from '../ui/theme/useAppearance.ts';
 import { AccountAvatar } from './AccountAvatar.tsx';
 
@@ -42,39 +41,32 @@ export function AccountMenu() {
       >
         <AccountAvatar me={me} />
       </IconButton>
-      <OnceOpened open={anchor !== null}>
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{ paper: { sx: { minWidth: 208, mt: 1 } } }}
-        >
-          <MenuItem onClick={afterClosing(() => navigate('/profile'))}>
-            <ListItemIcon>
-              <PersonOutlineOutlined fontSize="small" />
-            </ListItemIcon>
-            {t('My Profile')}
-          </MenuItem>
-          <MenuItem onClick={afterClosing(() => navigate('/settings'))}>
-            <ListItemIcon>
-              <SettingsOutlined fontSize="small" />
-            </ListItemIcon>
-            {t('Settings')}
-          </MenuItem>
-          <MenuItem onClick={toggle} sx={{ display: { sm: 'none' } }}>
-            <ListItemIcon>
-              {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
-            </ListItemIcon>
-            {isDark ? t('Light theme') : t('Dark theme')}
-          </MenuItem>
-          <MenuItem onClick={afterClosing(logout)}>
-            <ListItemIcon>
-              <LogoutOutlined fontSize="small" />
-            </ListItemIcon>
-            {t('Logout')}
-          </MenuItem>
-        </Menu>
-      </OnceOpened>
+      <ActMenu label={t('Account menu')} anchor={anchor} onClose={close} minWidth={208}>
+        <MenuItem onClick={afterClosing(() => navigate('/profile'))}>
+          <ListItemIcon>
+            <PersonOutlineOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('My Profile')}
+        </MenuItem>
+        <MenuItem onClick={afterClosing(() => navigate('/settings'))}>
+          <ListItemIcon>
+            <SettingsOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('Settings')}
+        </MenuItem>
+        <MenuItem onClick={toggle} sx={{ display: { sm: 'none' } }}>
+          <ListItemIcon>
+            {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+          </ListItemIcon>
+          {isDark ? t('Light theme') : t('Dark theme')}
+        </MenuItem>
+        <MenuItem onClick={afterClosing(logout)}>
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('Logout')}
+        </MenuItem>
+      </ActMenu>
     </>
   );
 }

@@ -5,13 +5,12 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { type ElementType, useRef, useState } from 'react';
+import { ActMenu } from '../../ui/ActMenu.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { OnceOpened } from '../../ui/OnceOpened.tsx';
 import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
 import { type Act, useModerationRefusal } from './useModerationRefusal.ts';
@@ -51,13 +50,14 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
   const chosen = useRef<() => void>(undefined);
   const refusals = { ignore: useModerationRefusal('ignore'), report: useModerationRefusal('report') };
   const name = firstNameOf(member.name);
+  const label = t('More about {name}', { name: member.name });
 
   const close = () => setAnchor(null);
   const choose = (run: () => void) => () => {
     chosen.current = run;
     close();
   };
-  const onExited = () => {
+  const onClosed = () => {
     const run = chosen.current;
     chosen.current = undefined;
     run?.();
@@ -72,7 +72,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
   return (
     <>
       <IconButton
-        aria-label={t('More about {name}', { name: member.name })}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -80,43 +80,36 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
       >
         <MoreHorizOutlined />
       </IconButton>
-      <OnceOpened open={anchor !== null}>
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, transition: { onExited } }}
-        >
-          {further.map(({ text, Icon, run }) => (
-            <MenuItem key={text} onClick={choose(run)}>
-              <ListItemIcon>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              {text}
-            </MenuItem>
-          ))}
-          <MenuItem onClick={choose(ask('report'))}>
+      <ActMenu label={label} anchor={anchor} onClose={close} onClosed={onClosed} minWidth={220}>
+        {further.map(({ text, Icon, run }) => (
+          <MenuItem key={text} onClick={choose(run)}>
             <ListItemIcon>
-              <FlagOutlined fontSize="small" />
+              <Icon fontSize="small" />
             </ListItemIcon>
-            {t('Report {name}', { name })}
-            <Mark me={me} act="report" />
+            {text}
           </MenuItem>
-          <MenuItem onClick={choose(ask('ignore'))}>
-            <ListItemIcon>
-              <VisibilityOffOutlined fontSize="small" />
-            </ListItemIcon>
-            {t('Ignore {name}', { name })}
-            <Mark me={me} act="ignore" />
-          </MenuItem>
-          <MenuItem onClick={choose(onConcern)}>
-            <ListItemIcon>
-              <ShieldOutlined fontSize="small" />
-            </ListItemIcon>
-            {t('Safety concern')}
-          </MenuItem>
-        </Menu>
-      </OnceOpened>
+        ))}
+        <MenuItem onClick={choose(ask('report'))}>
+          <ListItemIcon>
+            <FlagOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('Report {name}', { name })}
+          <Mark me={me} act="report" />
+        </MenuItem>
+        <MenuItem onClick={choose(ask('ignore'))}>
+          <ListItemIcon>
+            <VisibilityOffOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('Ignore {name}', { name })}
+          <Mark me={me} act="ignore" />
+        </MenuItem>
+        <MenuItem onClick={choose(onConcern)}>
+          <ListItemIcon>
+            <ShieldOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('Safety concern')}
+        </MenuItem>
+      </ActMenu>
       <ReportDialog {...dialog} open={asking === 'report'} />
       <IgnoreDialog {...dialog} open={asking === 'ignore'} onIgnored={onIgnored} />
     </>

@@ -1,11 +1,11 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Message } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useRef } from 'react';
+import { ActMenu } from '../../../ui/ActMenu.tsx';
 import { useToast } from '../../../ui/state/useToast.ts';
 
 interface MessageMenuProps {
@@ -28,21 +28,13 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
       toast(t('Your browser does not let this page copy.'), 'error');
     }
   };
+  const onClosed = () => {
+    const message = chosen.current;
+    chosen.current = undefined;
+    if (message !== undefined) onDelete(message);
+  };
   return (
-    <Menu
-      anchorEl={opened?.anchor}
-      open={opened !== undefined}
-      onClose={onClose}
-      slotProps={{
-        transition: {
-          onExited: () => {
-            const message = chosen.current;
-            chosen.current = undefined;
-            if (message !== undefined) onDelete(message);
-          },
-        },
-      }}
-    >
+    <ActMenu label={t('About this message')} anchor={opened?.anchor} onClose={onClose} onClosed={onClosed}>
       <MenuItem onClick={() => void copy()}>
         <ListItemIcon>
           <ContentCopyOutlined fontSize="small" />
@@ -60,6 +52,6 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
         </ListItemIcon>
         {t('Delete for me')}
       </MenuItem>
-    </Menu>
+    </ActMenu>
   );
 }

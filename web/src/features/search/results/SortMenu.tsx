@@ -1,12 +1,11 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
-import { OnceOpened } from '../../../ui/OnceOpened.tsx';
+import { ActMenu } from '../../../ui/ActMenu.tsx';
 import { type Sort, sorts } from '../filters/filters.ts';
 
 const texts: Record<Sort, string> = {
@@ -38,30 +37,23 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
         aria-expanded={anchor !== null}
         endIcon={<ExpandMoreOutlined aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ px: 3, minHeight: 44, fontWeight: 400 }}
+        sx={{ px: 3, minHeight: { xs: 44 }, fontWeight: 400 }}
       >
         {texts[sort]}
       </Button>
-      <OnceOpened open={anchor !== null}>
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-labelledby': label } }}
-        >
-          {sorts.map((each) => (
-            <MenuItem
-              key={each}
-              role="menuitemradio"
-              aria-checked={each === sort}
-              selected={each === sort}
-              onClick={() => choose(each)}
-            >
-              {texts[each]}
-            </MenuItem>
-          ))}
-        </Menu>
-      </OnceOpened>
+      <ActMenu label={t('Sort by')} anchor={anchor} onClose={() => setAnchor(null)}>
+        {sorts.map((each) => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === sort}
+            selected={each === sort}
+            onClick={() => choose(each)}
+          >
+            {texts[each]}
+          </MenuItem>
+        ))}
+      </ActMenu>
     </Stack>
   );
 }
