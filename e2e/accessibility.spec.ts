@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/accessible.ts';
 import { signIn } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
 
@@ -36,9 +36,16 @@ for (const [portion, routes] of MEMBERS.entries()) {
   });
 }
 
-test('axe finds nothing on a profile', async ({ page }) => {
+test('axe finds nothing on a profile, nor in the menus over it', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const link = page.locator('a[href^="/profile/"]').filter({ hasNotText: /edit|photos|my profile/i });
   await page.goto(siteUrl('/search'), { waitUntil: 'networkidle' });
   await check(page, (await link.first().getAttribute('href')) ?? '/profile');
+  for (const name of ['Account menu', /^More about/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('menu', { name })).toBeVisible();
+    await expectAccessible(page, String(name));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
 });

@@ -273,9 +273,12 @@ test.describe('with the service worker', () => {
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(siteUrl('/'));
     await signIn(page, 'platinum@demo.test');
+    await page.goto(siteUrl('/dashboard'));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     for (const route of ['/search', '/interests', '/profile', '/profile/edit', '/settings', '/membership']) {
       await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
     }
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(siteUrl('/sw.js'));
     expect(complaints).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, languages } from './language.ts';
 
-// Our locales are known to all; to ask a browser whether it knows them takes a cheap phone 50 ms.
-IntlMessageFormat.resolveLocale = (known) => new Intl.Locale(String(known));
+// It is of use for skeletons of dates alone, of which we have none; to ask a browser for it takes a cheap phone 50 ms.
+IntlMessageFormat.resolveLocale = () => undefined;
 
 export type Values = Record<string, string | number | Date>;
 

@@ -16,7 +16,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname:
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .header('etag', page.etag)
-    .header(CSP, String(reply.getHeader(CSP)).replace(EMPTY_STYLE, `${EMPTY_STYLE} ${page.styles}`));
+    .header(CSP, String(reply.getHeader(CSP)).replace(EMPTY_STYLE, `${EMPTY_STYLE} ${page.styleHashes}`));
   const known = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^(?!W\/)/, 'W/'));

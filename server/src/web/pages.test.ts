@@ -33,7 +33,7 @@ beforeAll(async () => {
     en: {
       '/': page('From ₹200', { start: 'intent' }),
       '/login': page('Welcome', { start: 'intent', isForm: true }),
-      '/profile/:id': page('Member', { start: 'now' }),
+      '/profile/:id': page('Member', { start: 'now', html: '<style>h1{color:green}</style>' }),
     },
     hi: { '/': page('नमस्ते', { start: 'intent' }) },
   };
@@ -92,11 +92,17 @@ test('an address without a page gets the bare app', async () => {
 });
 
 test('each encoding holds the same page, whose styles the policy names', async () => {
-  const { body, styles } = (await pagesOf())('/');
+  const { body, styleHashes } = (await pagesOf())('/');
   expect(String(brotliDecompressSync(body('br')))).toBe(String(body('identity')));
   expect(String(gunzipSync(body('gzip')))).toBe(String(body('identity')));
   const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-  expect(styles).toBe(`${hashOf(GLOBAL_CSS)} ${hashOf(CSS)}`);
+  expect(styleHashes).toBe(`${hashOf(GLOBAL_CSS)} ${hashOf(CSS)}`);
   expect(String(body('identity'))).toContain(`<style data-emotion="css-global 0gl">${GLOBAL_CSS}</style>`);
   expect(String(body('identity'))).toContain(`<style data-emotion="css 1ab 2cd">${CSS}</style>`);
+});
+
+test('the policy names no style that stands in what a page shows', async () => {
+  const pageAt = await pagesOf();
+  expect(pageAt('/profile/7').html).toContain('<style>h1{color:green}</style>');
+  expect(pageAt('/profile/7').styleHashes).toBe(pageAt('/').styleHashes);
 });

@@ -6,8 +6,8 @@ import type { Encoding } from '../platform/http/encoding.ts';
 export interface WholePage {
   etag: string;
   html: string;
-  /** The hashes of its styles, as a content security policy names them. */
-  styles: string;
+  /** The hashes of the styles in its head, as a content security policy names them. */
+  styleHashes: string;
   body: (encoding: Encoding) => Buffer;
 }
 
@@ -24,7 +24,8 @@ export function whole(html: string): WholePage {
   return {
     etag: `W/"${sha256(html)}"`,
     html,
-    styles: [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+    // Never of one in what it shows: nobody's words may bring a style.
+    styleHashes: [...html.slice(0, html.indexOf('</head>')).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
       .map(([, css = '']) => `'sha256-${sha256(css)}'`)
       .join(' '),
     body(encoding) {

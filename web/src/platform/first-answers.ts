@@ -19,3 +19,6 @@ export async function inTime(
 export async function firstAnswers(ask: () => readonly PromiseLike<unknown>[]): Promise<void> {
   if (isAskedEarly()) await inTime(ask(), { hasShape: true });
 }
+
+/** For a query that may have been asked for with its page: what came less than these seconds ago is not asked for again. */
+export const asItCame = { refetchOnMountOrArgChange: 5 };

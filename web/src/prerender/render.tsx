@@ -90,6 +90,10 @@ export async function render(
   const isGlobal = ({ name }: { name: string }) =>
     cache.registered[`${cache.key}-${name}`] === undefined && !name.startsWith(KEYFRAMES);
   const named = styles.filter((style) => !isGlobal(style));
+  const globals = styles.filter(isGlobal);
+  // With animations in them they have one name here and another one in the browser, which would make them again.
+  const twice = globals.find(({ name }) => name.includes(' '));
+  if (twice) throw new Error(`Rules for the whole page in ${pathname} hold an animation: ${twice.css}`);
   const rules = [...ofElements].map(([style, number]) => `[${RULE}="${number}"]{${style}}`);
   return {
     title: titleOfPage.current,
@@ -99,7 +103,7 @@ export async function render(
       .replaceAll('<form', FORM),
     css: [...named.map(({ css }) => css), ...rules].join(''),
     styles: named.map(({ name }) => name),
-    globals: styles.filter(isGlobal),
+    globals,
     loaders: loaders.map(String),
   };
 }

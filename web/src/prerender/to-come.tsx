@@ -1,6 +1,6 @@
 import type { Conversation, ProfileCard, webRoutes } from '@troth/contract';
 import type { ReactNode } from 'react';
-import { MemberCard } from '../features/interests/index.ts';
+import { MemberCard, type Standing } from '../features/interests/index.ts';
 import { ConversationRow } from '../features/messaging/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
 import { AccountAvatar } from '../shell/AccountAvatar.tsx';
@@ -48,34 +48,44 @@ const plain: ProfileCard = {
   receivedInterest: null,
 };
 
-const awaited: ProfileCard = {
-  ...plain,
-  highlighted: true,
-  online: true,
-  shortlisted: true,
-  photoWithheld: 'until_connected',
-  proofs: { email: TIME, phone: TIME, photo: TIME, identity: null },
-  interestExpressed: true,
-  interestStatus: 'pending',
-  sentInterestId: ID,
+/** Members who differ in what their cards show, each way that one may stand to the reader among them. */
+const members: Record<Standing, ProfileCard> = {
+  none: plain,
+  sent: {
+    ...plain,
+    highlighted: true,
+    online: true,
+    shortlisted: true,
+    photoWithheld: 'until_connected',
+    proofs: { email: TIME, phone: TIME, photo: TIME, identity: null },
+    interestExpressed: true,
+    interestStatus: 'pending',
+    sentInterestId: ID,
+  },
+  waitingForMe: {
+    ...plain,
+    proofs: { email: TIME, phone: TIME, photo: TIME, identity: TIME },
+    receivedInterest: { interestId: ID, status: 'pending' },
+  },
+  connected: { ...plain, receivedInterest: { interestId: ID, status: 'accepted' } },
+  declinedByThem: {
+    ...plain,
+    photoWithheld: 'always',
+    interestExpressed: true,
+    interestStatus: 'declined',
+    sentInterestId: ID,
+  },
+  declinedByMe: {
+    ...plain,
+    profilePhoto: null,
+    receivedInterest: { interestId: ID, status: 'declined' },
+  },
 };
-
-const waiting: ProfileCard = {
-  ...plain,
-  proofs: { email: TIME, phone: TIME, photo: TIME, identity: TIME },
-  receivedInterest: { interestId: ID, status: 'pending' },
-};
-
-const connected: ProfileCard = { ...plain, receivedInterest: { interestId: ID, status: 'accepted' } };
-
-const declined: ProfileCard = { ...awaited, photoWithheld: 'always', interestStatus: 'declined' };
-
-const refused: ProfileCard = { ...plain, receivedInterest: { interestId: ID, status: 'declined' } };
 
 const cards = (
   <>
-    {Object.entries({ plain, awaited, waiting, connected, declined, refused }).map(([name, member]) => (
-      <MemberCard key={name} member={member} />
+    {Object.entries(members).map(([standing, member]) => (
+      <MemberCard key={standing} member={member} label="-" />
     ))}
     <LoadMore hasMore loadingMore={false} failedMore={undefined} onMore={() => undefined} />
   </>
@@ -95,7 +105,11 @@ const rows = (
   <>
     <ConversationRow conversation={conversation} selected={false} />
     <ConversationRow
-      conversation={{ ...conversation, unreadCount: 1, otherParticipant: awaited }}
+      conversation={{ ...conversation, unreadCount: 1, otherParticipant: members.sent }}
+      selected={false}
+    />
+    <ConversationRow
+      conversation={{ ...conversation, otherParticipant: members.declinedByMe }}
       selected={false}
     />
   </>
@@ -115,10 +129,15 @@ const lists: Partial<Record<Route, ReactNode>> = {
   '/dashboard': cards,
   '/search': cards,
   '/matches': cards,
+  '/profiles/recently-active': cards,
+  '/profiles/recently-joined': cards,
+  '/profiles/featured': cards,
+  '/profiles/viewers': cards,
+  '/profiles/shortlist': cards,
   '/messages': rows,
 };
 
-/** What a page of members shows once its answers are there: its styles come with the page, instead of being made then. */
+/** What most pages of members show first once their answers are there: its styles come along, instead of being made then. */
 export const toCome = (route: Route): ReactNode => (
   <>
     {bar}

@@ -55,8 +55,7 @@ export const ready = () =>
   firstAnswers(() => {
     // Not waited for: the page keeps room for them.
     for (const ask of askInterestCounts()) void store.dispatch(ask);
-    void store.dispatch(askPhotoRequests());
-    return [store.dispatch(askOfToday()), store.dispatch(askWords())];
+    return [store.dispatch(askOfToday()), store.dispatch(askPhotoRequests()), store.dispatch(askWords())];
   });
 
 export default function Dashboard() {

@@ -38,8 +38,6 @@ function SessionCheck() {
 function NewVersion() {
   const toast = useToast();
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
     const follow = () =>
       followVersions((load) =>
         toast(t('A new version of Troth is ready.'), 'info', {
@@ -48,13 +46,8 @@ function NewVersion() {
           isLasting: true,
         }),
       );
-    void quiet().then(() => {
-      if (!isGone) stop = follow();
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    const following = quiet().then(follow);
+    return () => void following.then((stop) => stop());
   }, [toast]);
   return null;
 }

@@ -4,5 +4,5 @@ import { useState } from 'react';
 export function useWasOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
-  return wasOpen || open;
+  return wasOpen;
 }

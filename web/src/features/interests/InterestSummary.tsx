@@ -2,16 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { asItCame } from '../../platform/first-answers.ts';
 import { rich } from '../../ui/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from './api.ts';
 
-/** In seconds: what has just come with the page need not be asked for again. */
-const fresh = { refetchOnMountOrArgChange: 5 };
-
 /** How many interests wait, here and there; what is not known is not claimed. */
 export function InterestSummary() {
-  const received = useReceivedCountsQuery(undefined, fresh).data;
-  const sent = useSentCountsQuery(undefined, fresh).data;
+  const received = useReceivedCountsQuery(undefined, asItCame).data;
+  const sent = useSentCountsQuery(undefined, asItCame).data;
   const isWaiting = received === undefined || sent === undefined;
   return (
     <Box

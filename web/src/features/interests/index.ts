@@ -7,5 +7,5 @@ export { MemberCard } from './MemberCard.tsx';
 export { catchUpOnInterests, onInterestEvent } from './on-event.ts';
 export { ReceivedInterests } from './ReceivedInterests.tsx';
 export { SentInterests } from './SentInterests.tsx';
-export { standingOf } from './standing.ts';
+export { type Standing, standingOf } from './standing.ts';
 export { WaitingInterests } from './WaitingInterests.tsx';

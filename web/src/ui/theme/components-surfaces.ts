@@ -2,9 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { t } from '@troth/texts';
 import { motion, radius, scrim } from './tokens.ts';
 
-/** MUI tints dark surfaces by elevation; the palette already holds each level, so every tint is off. */
 export const surfaceComponents: Components<Theme> = {
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
     styleOverrides: {

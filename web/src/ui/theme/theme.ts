@@ -5,14 +5,11 @@ import { schemeAttribute } from './scheme.ts';
 import { dark, light, radius } from './tokens.ts';
 import { typography } from './typography.ts';
 
-/** Of MUI's elevations 0 to 24, what each looks like. */
-const elevations = (lifted: string) => ['none', ...Array<string>(24).fill(lifted)];
+/** However high a surface lies, one shadow is enough, of which the dark theme has none. */
+const shadows = ['none', ...Array<string>(24).fill('var(--mui-palette-cardShadow)')] as Shadows;
 
-/** One shadow is enough, which the dark theme has none of. */
-const shadows = elevations('var(--mui-palette-cardShadow)') as Shadows;
-
-/** The palette already holds each level of the dark theme. */
-const overlays = elevations('none') as Overlays;
+/** MUI tints dark surfaces by elevation; the palette already holds each level, so there are no tints. */
+const overlays = [] as unknown as Overlays;
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: schemeAttribute },

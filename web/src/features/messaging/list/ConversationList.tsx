@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api-error.ts';
+import { asItCame } from '../../../platform/first-answers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -13,9 +14,6 @@ import { usePolling } from '../live/usePolling.ts';
 import { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { eachOnce } from './each-once.ts';
-
-/** In seconds: what has just come with the page need not be asked for again. */
-const fresh = 5;
 
 interface ConversationListProps {
   selected: string | undefined;
@@ -42,7 +40,7 @@ function AskedAgain() {
 
 function Conversations({ selected }: ConversationListProps) {
   const list = useConversationsInfiniteQuery(undefined, {
-    refetchOnMountOrArgChange: fresh,
+    ...asItCame,
     // Nothing of it looks otherwise while it is asked for again.
     selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
       data,

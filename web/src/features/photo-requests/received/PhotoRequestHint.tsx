@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { asItCame } from '../../../platform/first-answers.ts';
 import { rich } from '../../../ui/rich.ts';
 import { usePhotoRequestsInfiniteQuery } from '../api.ts';
 
@@ -11,12 +12,9 @@ const marked = (words: ReactNode) => (
   </Box>
 );
 
-/** In seconds: what has just come with the page need not be asked for again. */
-const fresh = { refetchOnMountOrArgChange: 5 };
-
 /** One line where somebody waits for an answer; nothing where nobody does. */
 export function PhotoRequestHint() {
-  const page = usePhotoRequestsInfiniteQuery('pending', fresh).data?.pages[0];
+  const page = usePhotoRequestsInfiniteQuery('pending', asItCame).data?.pages[0];
   const count = page?.requests.length ?? 0;
   if (page === undefined || count === 0) return null;
   return (

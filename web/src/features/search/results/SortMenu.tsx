@@ -43,13 +43,7 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
       </Button>
       <ActMenu label={t('Sort by')} anchor={anchor} onClose={() => setAnchor(null)}>
         {sorts.map((each) => (
-          <MenuItem
-            key={each}
-            role="menuitemradio"
-            aria-checked={each === sort}
-            selected={each === sort}
-            onClick={() => choose(each)}
-          >
+          <MenuItem key={each} role="menuitemradio" selected={each === sort} onClick={() => choose(each)}>
             {texts[each]}
           </MenuItem>
         ))}

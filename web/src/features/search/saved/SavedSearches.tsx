@@ -24,7 +24,7 @@ export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) 
         startIcon={<BookmarksOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-label={t('Saved searches')}
-        sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: 44 }}
+        sx={{ px: 3, mr: { xs: -3, sm: 0 }, minHeight: { xs: 44 } }}
       >
         {t('Saved')}
       </Button>
