@@ -184,6 +184,7 @@ test.describe('before the app is there', () => {
   for (const [path, what, first] of [
     ['/dashboard', 'members', (page: Page) => page.getByRole('article').first()],
     ['/search', 'members', (page: Page) => page.getByRole('article').first()],
+    ['/profile', 'words', (page: Page) => page.getByRole('heading', { name: 'In my own words' })],
     [
       '/messages',
       'conversations',

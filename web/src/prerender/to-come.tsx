@@ -1,86 +1,28 @@
-import type { Conversation, ProfileCard, webRoutes } from '@troth/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Conversation, webRoutes } from '@troth/contract';
 import type { ReactNode } from 'react';
-import { MemberCard, type Standing } from '../features/interests/index.ts';
+import { MemberCard } from '../features/interests/index.ts';
 import { ConversationRow } from '../features/messaging/index.ts';
 import { NotificationBell } from '../features/notifications/index.ts';
+import {
+  FactList,
+  LeadPhoto,
+  OwnWords,
+  PhotoStrip,
+  ProfileHead,
+  ProfileLayout,
+  StorySection,
+} from '../features/profiles/index.ts';
+import { OwnProofs } from '../features/proofs/index.ts';
 import { AccountAvatar } from '../shell/AccountAvatar.tsx';
 import { AccountMenu } from '../shell/AccountMenu.tsx';
 import { VideoCallButton } from '../shell/VideoCallButton.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { ID, members, pictures, TIME } from './nobodies.ts';
 
 type Route = (typeof webRoutes)[number];
-
-const ID = '00000000-0000-4000-8000-000000000000';
-const TIME = '2000-01-01T00:00:00.000Z';
-const sources = { avif: '-', webp: '-' };
-
-const plain: ProfileCard = {
-  userId: ID,
-  name: 'A B',
-  age: 30,
-  gender: 'female',
-  heightCm: null,
-  maritalStatus: null,
-  religion: null,
-  community: null,
-  motherTongue: null,
-  country: null,
-  state: null,
-  city: null,
-  education: null,
-  occupation: null,
-  occupationDetail: null,
-  profilePhotoUrl: '-',
-  profilePhoto: { thumb: sources, card: sources, placeholder: '-' },
-  photoWithheld: null,
-  photoAsk: null,
-  highlighted: false,
-  proofs: { email: TIME, phone: TIME, photo: null, identity: null },
-  joinedAt: TIME,
-  lastActiveAt: TIME,
-  online: false,
-  compatibility: { score: 50, reasons: ['-'] },
-  shortlisted: false,
-  interestExpressed: false,
-  interestStatus: null,
-  sentInterestId: null,
-  receivedInterest: null,
-};
-
-/** Members who differ in what their cards show, each way that one may stand to the reader among them. */
-const members: Record<Standing, ProfileCard> = {
-  none: plain,
-  sent: {
-    ...plain,
-    highlighted: true,
-    online: true,
-    shortlisted: true,
-    photoWithheld: 'until_connected',
-    proofs: { email: TIME, phone: TIME, photo: TIME, identity: null },
-    interestExpressed: true,
-    interestStatus: 'pending',
-    sentInterestId: ID,
-  },
-  waitingForMe: {
-    ...plain,
-    proofs: { email: TIME, phone: TIME, photo: TIME, identity: TIME },
-    receivedInterest: { interestId: ID, status: 'pending' },
-  },
-  connected: { ...plain, receivedInterest: { interestId: ID, status: 'accepted' } },
-  declinedByThem: {
-    ...plain,
-    photoWithheld: 'always',
-    interestExpressed: true,
-    interestStatus: 'declined',
-    sentInterestId: ID,
-  },
-  declinedByMe: {
-    ...plain,
-    profilePhoto: null,
-    receivedInterest: { interestId: ID, status: 'declined' },
-  },
-};
 
 const cards = (
   <>
@@ -98,7 +40,7 @@ const conversation: Conversation = {
   linksOpen: true,
   lastMessage: null,
   updatedAt: TIME,
-  otherParticipant: plain,
+  otherParticipant: members.none,
 };
 
 const rows = (
@@ -115,13 +57,42 @@ const rows = (
   </>
 );
 
+const act = <Button variant="outlined">-</Button>;
+const quietAct = <Button>-</Button>;
+const gallery = { photos: pictures, userId: ID, name: '-', onOpen: () => undefined };
+
+const profile = (
+  <ProfileLayout
+    photo={<LeadPhoto {...gallery} />}
+    aside={
+      <>
+        <PhotoStrip {...gallery} />
+        {act}
+        {quietAct}
+      </>
+    }
+  >
+    <Stack spacing={10}>
+      <ProfileHead name="-" age={30} line="-" note="-" action={act} />
+      <OwnProofs proofs={members.none.proofs} />
+      <StorySection title="-" action={quietAct}>
+        <OwnWords lead>-</OwnWords>
+        <Stack spacing={4}>
+          <OwnWords>-</OwnWords>
+          <FactList facts={[{ term: '-', value: '-', mustHave: true }]} />
+        </Stack>
+      </StorySection>
+    </Stack>
+  </ProfileLayout>
+);
+
 const bar = (
   <>
     <VideoCallButton />
     <NotificationBell />
     <CountBadge count={1} />
     <AccountMenu />
-    <AccountAvatar me={plain} />
+    <AccountAvatar me={members.none} />
   </>
 );
 
@@ -135,6 +106,8 @@ const lists: Partial<Record<Route, ReactNode>> = {
   '/profiles/viewers': cards,
   '/profiles/shortlist': cards,
   '/messages': rows,
+  '/profile': profile,
+  '/profile/:id': profile,
 };
 
 /** What most pages of members show first once their answers are there: its styles come along, instead of being made then. */

@@ -13,6 +13,8 @@ export { issuesFrom, placeIssues } from './edit/issues.ts';
 export { allIn } from './everywhere/all-in.ts';
 export { usePhotoRenewal } from './everywhere/renew-photos.ts';
 export { isCardOf, updateMemberEverywhere } from './everywhere/update-member-everywhere.ts';
+export { FactList } from './facts/FactList.tsx';
+export { OwnWords, StorySection } from './facts/StorySection.tsx';
 export { LeadPhoto } from './gallery/LeadPhoto.tsx';
 export { PhotoStrip } from './gallery/PhotoStrip.tsx';
 export { PhotoViewer } from './gallery/PhotoViewer.tsx';

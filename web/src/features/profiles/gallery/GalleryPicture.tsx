@@ -11,7 +11,7 @@ interface GalleryPictureProps {
 }
 
 /** As large as a hand, a screen with fine pixels shows more than a card's picture holds. */
-const large = () => (window.devicePixelRatio > 1 ? 'full' : 'card');
+const large = () => (globalThis.devicePixelRatio > 1 ? 'full' : 'card');
 
 /** One of a member's photos in 4:5; the button around it says which. */
 export function GalleryPicture({ photo, userId, size, eager }: GalleryPictureProps) {

@@ -1,0 +1,79 @@
+import type { Picture, ProfileCard } from '@troth/contract';
+import type { Standing } from '../features/interests/index.ts';
+
+export const ID = '00000000-0000-4000-8000-000000000000';
+export const TIME = '2000-01-01T00:00:00.000Z';
+const sources = { avif: '-', webp: '-' };
+const portrait = { thumb: sources, card: sources, placeholder: '-' };
+
+const plain: ProfileCard = {
+  userId: ID,
+  name: 'A B',
+  age: 30,
+  gender: 'female',
+  heightCm: null,
+  maritalStatus: null,
+  religion: null,
+  community: null,
+  motherTongue: null,
+  country: null,
+  state: null,
+  city: null,
+  education: null,
+  occupation: null,
+  occupationDetail: null,
+  profilePhotoUrl: '-',
+  profilePhoto: portrait,
+  photoWithheld: null,
+  photoAsk: null,
+  highlighted: false,
+  proofs: { email: TIME, phone: TIME, photo: null, identity: null },
+  joinedAt: TIME,
+  lastActiveAt: TIME,
+  online: false,
+  compatibility: { score: 50, reasons: ['-'] },
+  shortlisted: false,
+  interestExpressed: false,
+  interestStatus: null,
+  sentInterestId: null,
+  receivedInterest: null,
+};
+
+/** Members who differ in what their cards show, each way that one may stand to the reader among them. */
+export const members: Record<Standing, ProfileCard> = {
+  none: plain,
+  sent: {
+    ...plain,
+    highlighted: true,
+    online: true,
+    shortlisted: true,
+    photoWithheld: 'until_connected',
+    proofs: { email: TIME, phone: TIME, photo: TIME, identity: null },
+    interestExpressed: true,
+    interestStatus: 'pending',
+    sentInterestId: ID,
+  },
+  waitingForMe: {
+    ...plain,
+    proofs: { email: TIME, phone: TIME, photo: TIME, identity: TIME },
+    receivedInterest: { interestId: ID, status: 'pending' },
+  },
+  connected: { ...plain, receivedInterest: { interestId: ID, status: 'accepted' } },
+  declinedByThem: {
+    ...plain,
+    photoWithheld: 'always',
+    interestExpressed: true,
+    interestStatus: 'declined',
+    sentInterestId: ID,
+  },
+  declinedByMe: {
+    ...plain,
+    profilePhoto: null,
+    receivedInterest: { interestId: ID, status: 'declined' },
+  },
+};
+
+const picture: Picture = { ...portrait, photoId: ID, full: sources, width: 4, height: 5 };
+
+/** More than have room beside the first. */
+export const pictures = Array.from({ length: 6 }, (_, place) => ({ ...picture, photoId: `${place}` }));
