@@ -51,8 +51,9 @@ export default defineConfig({
     oneTheme(),
     firstLoad(),
     drawIcons(),
-    serviceWorker(),
     prerender(['en', 'hi']),
+    // Knows the files by what stands in them.
+    serviceWorker(),
     compressAssets(),
   ],
   build: {
