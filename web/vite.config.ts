@@ -51,9 +51,8 @@ export default defineConfig({
     oneTheme(),
     firstLoad(),
     drawIcons(),
-    prerender(['en', 'hi']),
-    // Knows the files by what stands in them.
     serviceWorker(),
+    prerender(['en', 'hi']),
     compressAssets(),
   ],
   build: {

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import react from '@vitejs/plugin-react';
@@ -15,26 +15,6 @@ const FONTS: Record<string, RegExp> = {
 
 /** What is loaded for every page, one after the other. */
 const APP = ['src/start.ts', 'src/app.tsx'];
-
-/** What every page loads beside itself, of a version or another. */
-const GROUND = 'ground.css';
-
-type Language = Record<string, Pick<RenderedPages[string], 'globals'>>;
-
-/**
- * Takes out of the pages the rules that each of them has for the whole of it. Only the names stay, by which the app knows
- * that they are there: without them the first answer of the server holds most pages whole.
- */
-function takeShared(languages: readonly Language[]): string {
-  const pages = languages.flatMap((written) => Object.values(written));
-  const shared = (pages[0]?.globals ?? []).filter(({ name, css }) =>
-    pages.every(({ globals }) => globals.some((each) => each.name === name && each.css === css)),
-  );
-  const names = new Set(shared.map(({ name }) => name));
-  for (const page of pages)
-    page.globals = page.globals.map((each) => (names.has(each.name) ? { ...each, css: '' } : each));
-  return shared.map(({ css }) => css).join('');
-}
 
 const IMPORTED = /import\("\.\/([^"]+)"\)/;
 
@@ -103,7 +83,7 @@ export function prerender(languages: readonly string[]): Plugin {
           };
           const fontsOf = (language: string) =>
             Object.keys(bundle).filter((file) => FONTS[language]?.test(file));
-          const pages: Record<string, Language> = {};
+          const pages: Record<string, unknown> = {};
           for (const language of languages) {
             const rendered = await renderIn(language, folder);
             pages[language] = Object.fromEntries(
@@ -113,7 +93,6 @@ export function prerender(languages: readonly string[]): Plugin {
               ]),
             );
           }
-          await appendFile(path.join(outDir, GROUND), takeShared(Object.values(pages)));
           await writeFile(path.join(outDir, '.pages.json'), JSON.stringify(pages));
         } finally {
           await rm(folder, { recursive: true, force: true });
