@@ -27,11 +27,7 @@ const screens = [
   {
     pathname: '/dashboard',
     load: () => import('./screens/dashboard.tsx'),
-    later: [
-      'GET /api/matches/interests/received',
-      'GET /api/matches/interests/sent',
-      'GET /api/profiles/photo-requests',
-    ],
+    later: ['GET /api/matches/interests/received', 'GET /api/matches/interests/sent'],
   },
   { pathname: '/messages', load: () => import('./screens/messages/index.tsx'), later: [] },
   { pathname: '/profile', load: () => import('./screens/profile/index.tsx'), later: [] },

@@ -15,7 +15,11 @@ const WORDS = get('/vocabularies');
 
 /** What a page begins with beside the own profile, as its screen asks for it. All are answered whoever asks. */
 const FIRST: Readonly<Record<string, readonly Call[]>> = {
-  '/dashboard': [get('/matches/recommendations/daily?limit=3'), WORDS],
+  '/dashboard': [
+    get('/matches/recommendations/daily?limit=3'),
+    get('/profiles/photo-requests?status=pending'),
+    WORDS,
+  ],
   '/messages': [get('/messages/conversations')],
   '/profile': [get('/profiles/photos'), WORDS],
   '/search': [{ method: 'POST', url: '/search', body: '{}' }, WORDS],

@@ -15,7 +15,7 @@ interface ActMenuProps {
   children: ReactNode;
 }
 
-/** What one can do or choose where it was pressed. It lies outside of every part of the page, and is one of its own. */
+/** What one can do or choose where it was pressed. */
 export function ActMenu({ label, anchor, onClose, onClosed, minWidth, children }: ActMenuProps) {
   const open = anchor !== null && anchor !== undefined;
   return (
@@ -25,7 +25,6 @@ export function ActMenu({ label, anchor, onClose, onClosed, minWidth, children }
         open={open}
         onClose={onClose}
         slotProps={{
-          root: { role: 'region', 'aria-label': label },
           list: { 'aria-label': label },
           paper: { sx: { minWidth, mt: 1 } },
           transition: { onExited: onClosed },
