@@ -7,6 +7,15 @@ import { firstNameOf } from '../../profiles/index.ts';
 import type { Standing } from '../api.ts';
 import { useAnswerPhotoRequestMutation } from './acts.ts';
 
+let underWay: Promise<unknown> = Promise.resolve();
+
+/** One after the other: two on their way at once could reach the server in the other order. */
+function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const done = underWay.then(act);
+  underWay = done.catch(() => undefined);
+  return done;
+}
+
 /** The answers to a question, each told in a notice; showing the photos no longer can be undone from there. */
 export function useAnswer(request: PhotoRequest) {
   const [answer] = useAnswerPhotoRequestMutation();
@@ -19,7 +28,8 @@ export function useAnswer(request: PhotoRequest) {
     tell: (expiresAt: string) => void,
   ) => {
     try {
-      tell((await answer({ request, response, from }).unwrap()).expiresAt);
+      const { expiresAt } = await inTurn(() => answer({ request, response, from }).unwrap());
+      tell(expiresAt);
     } catch (error) {
       toast(messageOf(error), 'error');
     }
