@@ -56,25 +56,23 @@ export async function render(
   // Has styles gathered in the cache instead of written between the elements.
   cache.compat = true;
   titleOfPage.current = 'Troth';
-  const html = renderToString(
-    <CacheProvider value={cache}>
-      <ThemeRoot>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </ThemeRoot>
-    </CacheProvider>,
+  const draw = (shown: ReactNode) =>
+    renderToString(
+      <CacheProvider value={cache}>
+        <ThemeRoot>{shown}</ThemeRoot>
+      </CacheProvider>,
+    );
+  const html = draw(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
   );
-  renderToString(
-    <CacheProvider value={cache}>
-      <ThemeRoot>
-        <Provider store={store}>
-          <StaticRouter location={pathname}>{toCome}</StaticRouter>
-        </Provider>
-      </ThemeRoot>
-    </CacheProvider>,
+  draw(
+    <Provider store={store}>
+      <StaticRouter location={pathname}>{toCome}</StaticRouter>
+    </Provider>,
   );
   const ofElements = new Map<string, number>();
   // The content security policy allows no style of a single element: each becomes a rule.

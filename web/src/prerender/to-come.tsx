@@ -96,7 +96,7 @@ const bar = (
   </>
 );
 
-const lists: Partial<Record<Route, ReactNode>> = {
+const contents: Partial<Record<Route, ReactNode>> = {
   '/dashboard': cards,
   '/search': cards,
   '/matches': cards,
@@ -114,6 +114,6 @@ const lists: Partial<Record<Route, ReactNode>> = {
 export const toCome = (route: Route): ReactNode => (
   <>
     {bar}
-    {lists[route]}
+    {contents[route]}
   </>
 );
