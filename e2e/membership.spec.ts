@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
 import { atCheckout, openOutcome, orderAs, outcome, pay } from './support/payments.ts';
-import { signIn } from './support/sessions.ts';
+import { openAsMember, signIn } from './support/sessions.ts';
 import { signUpListed } from './support/sign-up.ts';
 import { siteUrl } from './support/site.ts';
 
@@ -20,8 +20,8 @@ async function other(browser: Browser, email: string): Promise<Page> {
 /** Another window of the same member, on the search, whose further filters are for Silver and above. */
 async function openSearch(page: Page): Promise<Locator> {
   const search = await page.context().newPage();
-  await search.goto(siteUrl('/search'));
-  await expect(search.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  await openAsMember(search, '/search');
+  await expect(search.getByRole('form', { name: 'Filters' }).getByText('More filters')).toBeVisible();
   return search.getByRole('main').getByText('Silver', { exact: true });
 }
 

@@ -1,16 +1,32 @@
+import type { Tier } from '@troth/contract';
+import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../platform/api.ts';
 import { useAtInstant } from '../../ui/useAtInstant.ts';
 import { useMembershipQuery } from './api.ts';
 import { movesWithTier } from './moves-with-tier.ts';
 
-/** Asks for the membership at the instant in which it ends, so that what it opened closes in open windows too. */
-export function useMembershipEnd(): void {
-  const { data: membership, refetch } = useMembershipQuery();
+/**
+ * Asks for the membership at the instant in which it ends, so that what it opened closes in open windows too. Where it
+ * ends while a page comes, the own profile may be of the tier before: then all are asked for again, once.
+ *
+ * @param profileTier of the own profile, as soon as it is there and while it is not asked for.
+ */
+export function useMembershipEnd(profileTier: Tier | undefined): void {
+  const { data: membership, isFetching, refetch } = useMembershipQuery();
   const dispatch = useDispatch();
   const endsAt = membership?.isActive ? membership.expiresAt : undefined;
   useAtInstant(endsAt, async () => {
     const { data: answer } = await refetch();
     if (answer?.isActive === false) dispatch(api.util.invalidateTags([...movesWithTier]));
   });
+
+  const asked = useRef<typeof membership>(undefined);
+  useEffect(() => {
+    if (isFetching || !membership || !profileTier || profileTier === membership.tier) return;
+    // An answer as before is the same object: two that stay apart are not asked for without end.
+    if (asked.current === membership) return;
+    asked.current = membership;
+    dispatch(api.util.invalidateTags([...movesWithTier]));
+  }, [isFetching, membership, profileTier, dispatch]);
 }
