@@ -77,8 +77,12 @@ test('a further filter makes the search an advanced one, and only then', async (
     }
   });
   await openSearch(page);
-  await page.getByRole('button', { name: 'Lifestyle' }).click();
+  const lifestyle = page.getByRole('button', { name: 'Lifestyle' });
+  await lifestyle.click();
   await choose(page, 'Food', 'Vegetarian');
+  // What was chosen counts also where it is folded away.
+  await lifestyle.click();
+  await expect(page.getByLabel('Food', { exact: true })).toBeHidden();
   await show(page);
   await expect(chip(page, 'Food: Vegetarian')).toBeVisible();
   await expect.poll(() => asked.at(-1)).toEqual({ diet: ['vegetarian'], advancedSearch: true });

@@ -26,7 +26,12 @@ export function FoldedFilters({ title, filters, control, children }: FoldedFilte
       disableGutters
       square
       elevation={0}
-      slotProps={{ heading: { component: 'div' }, region: { role: 'group' } }}
+      slotProps={{
+        heading: { component: 'div' },
+        region: { role: 'group' },
+        // Most are never opened, and lists to choose from take long to draw.
+        transition: { unmountOnExit: true },
+      }}
       sx={{
         bgcolor: 'transparent',
         borderTop: 1,
