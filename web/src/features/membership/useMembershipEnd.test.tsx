@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '../../platform/api.ts';
 import { store } from '../../store.ts';
 import { useMembershipEnd } from './useMembershipEnd.ts';
@@ -35,31 +35,32 @@ afterAll(() => server.close());
 
 const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
 
-const opened = (profileTier: Tier) =>
-  renderHook(({ tier }) => useMembershipEnd(tier), {
-    wrapper,
-    initialProps: { tier: profileTier as Tier | undefined },
-  });
+const opened = (profileTier: Tier | undefined) =>
+  renderHook(({ tier }) => useMembershipEnd(tier), { wrapper, initialProps: { tier: profileTier } });
 
-/** Whatever is being asked has been answered and taken in. */
-async function answered() {
+type Opened = ReturnType<typeof opened>;
+
+/** Whatever is being asked has been answered, and drawn. */
+async function drawn({ rerender }: Opened, tier: Tier | undefined) {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  await new Promise((resolve) => setImmediate(resolve));
+  rerender({ tier });
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 }
 
 test('a profile of the tier before the end is asked for again with all that moves with it, and once', async () => {
-  const { rerender } = opened('silver');
-  await vi.waitFor(() => expect(asked).toBe(2));
-  await answered();
-  rerender({ tier: undefined });
-  rerender({ tier: 'silver' });
-  await answered();
+  const page = opened(undefined);
+  await drawn(page, undefined);
+  expect(asked).toBe(1);
+  await drawn(page, 'silver');
+  expect(asked).toBe(2);
+  await drawn(page, undefined);
+  await drawn(page, 'silver');
   expect(asked).toBe(2);
 });
 
 test('a profile of the same tier is not asked for again', async () => {
-  opened('free');
-  await vi.waitFor(() => expect(asked).toBe(1));
-  await answered();
+  const page = opened(undefined);
+  await drawn(page, undefined);
+  await drawn(page, 'free');
   expect(asked).toBe(1);
 });

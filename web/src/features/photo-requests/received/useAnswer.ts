@@ -7,13 +7,22 @@ import { firstNameOf } from '../../profiles/index.ts';
 import type { Standing } from '../api.ts';
 import { useAnswerPhotoRequestMutation } from './acts.ts';
 
-let underWay: Promise<unknown> = Promise.resolve();
+/** The last answer to each question, as long as it is on its way. */
+const underWay = new Map<string, Promise<unknown>>();
 
-/** One after the other: two on their way at once could reach the server in the other order. */
-function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  const done = underWay.then(act);
-  underWay = done.catch(() => undefined);
-  return done;
+/**
+ * One after the other: two answers to the same question could reach the server in the other order. What was to follow
+ * one that failed fails with it: things do not stand as whoever gave it took them to.
+ */
+async function inTurn<Answer>(requestId: string, act: () => Promise<Answer>): Promise<Answer> {
+  const before = underWay.get(requestId);
+  const done = before === undefined ? act() : before.then(act);
+  underWay.set(requestId, done);
+  try {
+    return await done;
+  } finally {
+    if (underWay.get(requestId) === done) underWay.delete(requestId);
+  }
 }
 
 /** The answers to a question, each told in a notice; showing the photos no longer can be undone from there. */
@@ -28,7 +37,9 @@ export function useAnswer(request: PhotoRequest) {
     tell: (expiresAt: string) => void,
   ) => {
     try {
-      const { expiresAt } = await inTurn(() => answer({ request, response, from }).unwrap());
+      const { expiresAt } = await inTurn(request.requestId, () =>
+        answer({ request, response, from }).unwrap(),
+      );
       tell(expiresAt);
     } catch (error) {
       toast(messageOf(error), 'error');

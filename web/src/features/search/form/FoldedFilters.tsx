@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { AdvancedList, Filters } from '../filters/filters.ts';
 
@@ -20,9 +20,11 @@ interface FoldedFiltersProps {
 export function FoldedFilters({ title, filters, control, children }: FoldedFiltersProps) {
   const id = useId();
   const count = useWatch({ control, name: filters }).flat().length;
+  const [isOpen, setOpen] = useState(count > 0);
   return (
     <Accordion
-      defaultExpanded={count > 0}
+      expanded={isOpen}
+      onChange={(_event, opens) => setOpen(opens)}
       disableGutters
       square
       elevation={0}
@@ -30,7 +32,7 @@ export function FoldedFilters({ title, filters, control, children }: FoldedFilte
         heading: { component: 'div' },
         region: { role: 'group' },
         // Most are never opened, and lists to choose from take long to draw.
-        transition: { unmountOnExit: true },
+        transition: { mountOnEnter: true },
       }}
       sx={{
         bgcolor: 'transparent',
@@ -41,7 +43,7 @@ export function FoldedFilters({ title, filters, control, children }: FoldedFilte
     >
       <AccordionSummary
         id={`${id}-title`}
-        aria-controls={`${id}-filters`}
+        aria-controls={isOpen ? `${id}-filters` : undefined}
         expandIcon={<ExpandMoreOutlined aria-hidden />}
         sx={{ px: 0, minHeight: 48, borderRadius: '10px', '& .MuiAccordionSummary-content': { my: 2 } }}
       >
