@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { publicRoutes } from '@troth/contract';
 import { expectAccessible } from './support/accessible.ts';
-import { DEMO_PASSWORD, signIn } from './support/sessions.ts';
+import { DEMO_PASSWORD, openDashboard, signIn } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
 
 function scriptsOf(page: Page): string[] {
@@ -78,6 +78,29 @@ test('whoever is signed in is led on from the landing page', async ({ page }) =>
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/'));
   await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
+
+test('whoever comes back after their token ran out sees the page come in its shape', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  // By this clock each token ended an hour ago, until another has come.
+  await page.addInitScript(() => {
+    const drift = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
+    if (drift !== undefined && localStorage.getItem(drift) === '0') localStorage.setItem(drift, '7200000');
+    const seen = { waiting: false };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.waiting ||= document.querySelector('[role=status][aria-label="One moment"]') !== null;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    const operation = request.headers()['x-amz-target'] ?? '';
+    if (operation.endsWith('.GetTokensFromRefreshToken')) renewals.push(operation);
+  });
+  await openDashboard(page);
+  await expect(page.getByRole('list', { name: 'Recommended today' }).getByRole('article')).not.toHaveCount(0);
+  expect(renewals).toHaveLength(1);
+  expect(await page.evaluate('seen.waiting')).toBe(false);
 });
 
 test('who reads before the app is there stays where they have scrolled to', async ({ page }) => {

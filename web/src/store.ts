@@ -31,6 +31,10 @@ export const store = configureStore({
 /** Without it, what is not polled out of sight would never be polled in a tab that was opened behind another. */
 setupListeners(store.dispatch);
 
-// Whoever is known already is so before anything is shown.
-const known = import.meta.env.SSR ? undefined : knownHere();
-if (known !== undefined) store.dispatch(sessionChecked(known));
+/** Whoever is known on this device is so before anything is shown. */
+export function noteWhoIsKnown(): void {
+  const known = knownHere();
+  if (known !== undefined) store.dispatch(sessionChecked(known));
+}
+
+if (!import.meta.env.SSR) noteWhoIsKnown();

@@ -4,13 +4,15 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { profilesApi, useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { inTime } from '../platform/first-answers.ts';
-import { store } from '../store.ts';
+import { noteWhoIsKnown, store } from '../store.ts';
 import { SpinnerPage } from '../ui/SpinnerPage.tsx';
 import { served } from '../ui/served.ts';
 
 /** Waits for the own profile, with which every screen begins. */
 export async function ready(): Promise<void> {
   const { me } = profilesApi.endpoints;
+  // Whose token was renewed while the app came is known by now.
+  noteWhoIsKnown();
   const state = store.getState();
   if (!selectAuth(state).isAuthenticated || me.select()(state).isError) return;
   const asked = store.dispatch(me.initiate(undefined, { subscribe: false }));
