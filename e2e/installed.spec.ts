@@ -44,6 +44,28 @@ test('a phone can install the site, in its language and with icons of the sizes 
   expect((await hindi.json()).lang).toBe('hi');
 });
 
+test('a page whose network goes before it is kept is kept once there is one again', async ({
+  page,
+  context,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('script')) complaints.push(message.text());
+  });
+  await page.clock.install();
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await context.setOffline(true);
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  // Longer than the page waits with what nobody sees.
+  await page.clock.fastForward(10_000);
+  const isKept = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await context.setOffline(false);
+  await expect.poll(isKept).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 test('without a network the site still opens, says so, and has kept nothing of members', async ({
   page,
   context,

@@ -35,9 +35,15 @@ export function followVersions(onReady: (load: () => void) => void): () => void 
   const look = () => {
     if (document.visibilityState === 'visible') worker.update().catch(() => undefined);
   };
-  worker
-    .register()
-    .then(() => document.addEventListener('visibilitychange', look))
-    .catch(() => undefined);
-  return () => document.removeEventListener('visibilitychange', look);
+  const end = new AbortController();
+  const { signal } = end;
+  const register = () =>
+    worker.register().then(
+      () => document.addEventListener('visibilitychange', look, { signal }),
+      () => undefined,
+    );
+  // Without a network there is nothing to keep, and the browser would complain.
+  if (navigator.onLine) void register();
+  else addEventListener('online', register, { once: true, signal });
+  return () => end.abort();
 }
