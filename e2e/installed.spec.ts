@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openDashboard, signIn } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
@@ -109,7 +109,8 @@ test('who came once and has no network then is told so', async ({ page, context 
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
 });
 
-test('a newer version waits until the member agrees to it', async ({ page }) => {
+/** The notice of a newer version, in a page that the worker of this one answers for. */
+async function offeredNewer(page: Page): Promise<Locator> {
   await page.addInitScript(() => {
     const workers = navigator.serviceWorker;
     const register = workers.register.bind(workers);
@@ -129,10 +130,31 @@ test('a newer version waits until the member agrees to it', async ({ page }) => 
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined));
   const notice = page.getByRole('alert').filter({ hasText: 'A new version of Troth is ready.' });
   await expect(notice).toBeVisible();
+  return notice;
+}
+
+async function load(page: Page, notice: Locator) {
   const loaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Load it' }).click();
   await loaded;
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer')))
-    .toBe(true);
+}
+
+test('a newer version waits until the member agrees to it', async ({ page }) => {
+  await load(page, await offeredNewer(page));
+  const isNewer = () => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer');
+  // A browser that takes the former one to be at work waits until it has rested for half a minute.
+  await expect.poll(() => page.evaluate(isNewer), { timeout: 60_000 }).toBe(true);
+});
+
+test('a newer version is loaded also while the former one has something on its way', async ({
+  page,
+  context,
+}) => {
+  const notice = await offeredNewer(page);
+  await context.route('**/assets/slow.js', () => undefined);
+  const isAsked = context.waitForEvent('request', (request) => request.url().endsWith('/assets/slow.js'));
+  await page.evaluate(() => void fetch('/assets/slow.js').catch(() => undefined));
+  await isAsked;
+  await load(page, notice);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });

@@ -9,12 +9,21 @@ async function isOutdated(): Promise<boolean> {
   return newest !== undefined && document.querySelector(`script[src$="${newest}"]`) === null;
 }
 
-/** Puts a version that waits in place, and runs it; another tab may have done the first already. */
+/** A browser lets the former version go on while anything that it was asked for is on its way. */
+const AT_MOST_MS = 3_000;
+
+/**
+ * Puts a version that waits in place, and runs it; another tab may have done the first already. Pages come from the
+ * server in any case, so that whoever loads one has the newer version, be it in place or not.
+ */
 async function takeOver(worker: Workbox): Promise<void> {
   const waits = (await navigator.serviceWorker.getRegistration())?.waiting;
-  if (!waits) return location.reload();
-  worker.addEventListener('controlling', () => location.reload());
-  worker.messageSkipWaiting();
+  if (waits) {
+    const inPlace = new Promise<void>((resolve) => worker.addEventListener('controlling', () => resolve()));
+    worker.messageSkipWaiting();
+    await Promise.race([inPlace, new Promise((resolve) => setTimeout(resolve, AT_MOST_MS))]);
+  }
+  location.reload();
 }
 
 /**
