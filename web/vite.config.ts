@@ -15,7 +15,7 @@ const BEGIN =
   /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|stored-tokens|tab-memory|take-over)\.ts$/;
 
 /** What runs before the catalogue of the reader's language is there: in a file of its own, as it must not load a screen. */
-const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language)\.ts$/;
+const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language|social-return)\.ts$/;
 
 /** The entry of the page, and what it loads first. */
 const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;

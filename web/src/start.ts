@@ -1,29 +1,34 @@
 import { language, setLanguage } from '@troth/texts';
-import { askEarly } from './platform/early.ts';
-import { inTime } from './platform/first-answers.ts';
+import { askEarly, hasTokenRunOut } from './platform/early.ts';
 import { readersLanguage, wishes } from './platform/language.ts';
 import { runParts } from './platform/page-start.ts';
-import { hasRunOut, idToken } from './platform/session.ts';
 import type { HeldActs } from './platform/take-over.ts';
 
 /** Loads the app, which takes over the page that the server sent. */
 export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
-  const asking = document.documentElement.dataset.start === 'now' ? askWithToken() : undefined;
+  const isForMember = document.documentElement.dataset.start === 'now';
+  if (isForMember) askEarly(location);
   // The texts come before any screen, so that one can be said anywhere.
   const asked = readersLanguage();
   wishes.take();
   if (asked === 'hi') await takeHindi();
   document.documentElement.lang = language();
+  // Where it cannot be had in time the app goes on without, and says so.
+  const renewed = isForMember && hasTokenRunOut() ? renewToken().catch(() => undefined) : undefined;
   await runParts();
-  await asking;
+  await renewed;
   const { show } = await import('./app.tsx');
   await show(root, acts);
 }
 
-/** A token that has run out is renewed before, so that the page comes as with one that has not. */
-async function askWithToken(): Promise<void> {
-  // Where it cannot be had in time the app goes on, and says so.
-  if (hasRunOut()) await inTime([idToken()], { hasShape: true }).catch(() => undefined);
+/** So that the page comes as with a token that has not run out. */
+async function renewToken(): Promise<void> {
+  // They bring texts along, and so come after the catalogue.
+  const [{ idToken }, { inTime }] = await Promise.all([
+    import('./platform/session.ts'),
+    import('./platform/first-answers.ts'),
+  ]);
+  await inTime([idToken()], { hasShape: true });
   askEarly(location);
 }
 

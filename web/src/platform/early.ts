@@ -1,4 +1,5 @@
-import { storedIdToken } from './stored-tokens.ts';
+import { isSocialReturn } from './social-return.ts';
+import { awaitsSocialSignIn, hasStoredTokens, storedIdToken } from './stored-tokens.ts';
 
 interface Call {
   method: string;
@@ -56,6 +57,10 @@ export function askEarly({ pathname, search }: Pick<Location, 'pathname' | 'sear
   const calls = (search === '' && FIRST[pathname]) || [];
   for (const call of calls) keep(first, token, call);
 }
+
+/** Whether there is a token to ask with once it is renewed. A social sign-in that is under way brings one of its own. */
+export const hasTokenRunOut = (): boolean =>
+  hasStoredTokens() && storedIdToken() === undefined && !isSocialReturn() && !awaitsSocialSignIn();
 
 /** Whether more than the own profile was asked for with the page, and waits to be taken. */
 export const isAskedEarly = () => first.size > 0;

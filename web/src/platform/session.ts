@@ -29,10 +29,6 @@ export function knownHere(): boolean | undefined {
   return storedIdToken() !== undefined && !awaitsSocialSignIn() ? true : undefined;
 }
 
-/** Whether the token of this device has run out. Not known at the end of a social sign-in, which brings another. */
-export const hasRunOut = (): boolean =>
-  knownHere() === undefined && !isSocialReturn() && !awaitsSocialSignIn();
-
 /** Whether somebody is signed in, at the end of a social sign-in as well. No session is an ordinary answer; anything else that fails is logged. */
 export async function check(): Promise<boolean> {
   const known = knownHere();
