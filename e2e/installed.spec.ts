@@ -142,7 +142,7 @@ async function load(page: Page, notice: Locator) {
 test('a newer version waits until the member agrees to it', async ({ page }) => {
   await load(page, await offeredNewer(page));
   const isNewer = () => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer');
-  // A browser that takes the former one to be at work waits until it has rested for half a minute.
+  // It may take longer than a page does, where the former one still had something on its way.
   await expect.poll(() => page.evaluate(isNewer), { timeout: 60_000 }).toBe(true);
 });
 

@@ -34,7 +34,7 @@ const server = setupServer(
       });
       return status === 200
         ? HttpResponse.json(one)
-        : HttpResponse.json({ error: { code: 'RATE_LIMITED', message: 'Not now' } }, { status });
+        : HttpResponse.json({ code: 'RATE_LIMITED', message: 'Not now' }, { status });
     },
   ),
 );
