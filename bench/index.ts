@@ -3,6 +3,7 @@ import { conversation } from './conversation.ts';
 import { durability } from './durability.ts';
 import { enumeration } from './enumeration.ts';
 import { photos } from './photos.ts';
+import { pooler } from './pooler.ts';
 import { realtime } from './realtime.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
@@ -17,6 +18,7 @@ const programs: Record<string, (args: string[]) => Promise<void>> = {
   photos,
   enumeration,
   realtime,
+  pooler,
   web,
 };
 

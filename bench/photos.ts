@@ -1,10 +1,11 @@
-import { type Photo, photoEndpoints } from '@troth/contract';
+import type { Photo } from '@troth/contract';
 import { developPhoto } from '../server/src/features/photos/processing/index.ts';
 import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
 import { bareSharp } from './support/bare-sharp.ts';
 import { quantile } from './support/latencies.ts';
 import { phonePhoto } from './support/phone-photo.ts';
 import { signInDemo } from './support/sign-in.ts';
+import { uploader } from './support/uploader.ts';
 
 /** One with room for several photos. */
 const MEMBER = 'gold@demo.test';
@@ -34,38 +35,6 @@ async function compare(photo: Buffer): Promise<void> {
   console.log(`processing: median ${ms(median)}, slowest ${ms(Math.max(...ours))}`);
   console.log(`the same pictures by sharp alone: median ${ms(bareMedian)}, slowest ${ms(Math.max(...bare))}`);
   console.log(`ratio of medians ${(median / bareMedian).toFixed(2)} (bar ${BARS.ratio})`);
-}
-
-/** What a browser does with a chosen photo, until the member sees it. */
-function uploader(site: string, token: string) {
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await fetch(new URL(path, site), init);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  }
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const call = async <T>(path: string, init: RequestInit = {}): Promise<T> =>
-    (await ask(`/api${path}`, { ...init, headers })).json() as Promise<T>;
-
-  return {
-    async add(photo: Buffer): Promise<Photo> {
-      const path = `${photoEndpoints.uploadUrl.path}?contentType=image/jpeg&contentLength=${photo.length}`;
-      const { uploadUrl, photoKey } = await call<{ uploadUrl: string; photoKey: string }>(path);
-      const body = new Uint8Array(photo);
-      await ask(uploadUrl, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body });
-      const added = await call<Photo>(photoEndpoints.register.path, {
-        method: 'PUT',
-        body: JSON.stringify({ photoKey }),
-      });
-      await (await ask(added.card.avif)).arrayBuffer();
-      return added;
-    },
-    remove: (photoId: string) =>
-      ask(`/api${photoEndpoints.list.path}/${photoId}`, {
-        method: 'DELETE',
-        headers: { authorization: headers.authorization },
-      }),
-  };
 }
 
 async function upload(photo: Buffer): Promise<void> {

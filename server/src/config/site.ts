@@ -1,7 +1,7 @@
 import net from 'node:net';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { together } from './across.ts';
+import { resting, together } from './across.ts';
 import { filled, isOwnMachine, OWN_MACHINE, type ValuesOf, webAddress, wholeNumber } from './kinds.ts';
 
 const secretKey = z
@@ -50,6 +50,10 @@ export const siteSettings = {
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'a PostgreSQL address, postgres://user:password@host:5432/name',
+  ],
+  DATABASE_DIRECT_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'the address of PostgreSQL itself, where DATABASE_URL leads to a pooler',
   ],
   DATABASE_POOL_SIZE: [wholeNumber(2, 500).default(20), 'connections to the database, 2 to 500'],
   PUBLIC_URL: [
@@ -101,12 +105,14 @@ export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
 
 export function checkSite(values: SiteValues): string[] {
   const { TLS_CERT_FILE, TLS_KEY_FILE, SMTP_URL, MAIL_FROM, PUBLIC_URL } = values;
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = values;
   const production = isProduction(values);
   const wrong: string[] = [];
   if (!production && !isLoopback(values)) {
     wrong.push('HOST should be 127.0.0.1, ::1 or localhost unless NODE_ENV is production');
   }
   wrong.push(...together({ TLS_CERT_FILE, TLS_KEY_FILE }));
+  wrong.push(...resting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
   if (production && !SMTP_URL) {
     wrong.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
   }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, PLANNED_ONCE } from './database.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -39,4 +40,17 @@ test('so is one that is lost while idle', async () => {
   await others.execute(database.db);
   await expect.poll(() => lost.length).toBe(1);
   expect(await pidOf(database.db)).toBeTypeOf('number');
+});
+
+test('a prepared statement has the same name in every process, whatever it prepared before', async () => {
+  await database.db.transaction().execute(async (db) => {
+    for (const number of [1, 2]) await sql`select ${PLANNED_ONCE} ${sql.lit(number)}`.execute(db);
+    const { rows } = await sql<{ name: string; statement: string }>`
+      select name, statement from pg_prepared_statements where name <> ''`.execute(db);
+    const named = (number: number) => rows.find(({ statement }) => statement.endsWith(` ${number}`))?.name;
+    expect([named(1), named(2)]).toEqual([
+      createHash('sha256').update('select /* planned once */ 1').digest('base64url'),
+      createHash('sha256').update('select /* planned once */ 2').digest('base64url'),
+    ]);
+  });
 });

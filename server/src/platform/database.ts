@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ControlledTransaction, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
@@ -30,7 +31,22 @@ const types: pg.CustomTypesConfig = {
  * No statement of ours is right to walk a whole table, to wait for other processes or to be compiled: where the planner
  * thinks otherwise it has misjudged how many rows meet the conditions.
  */
-const planning = '-c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off';
+const PLANNING = { enable_seqscan: 'off', max_parallel_workers_per_gather: '0', jit: 'off' };
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** What a connection for requests starts with. */
+export const connectionSettings = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  options: Object.entries(PLANNING)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+};
+
+/** What the server has to say of these settings then, whoever set them. */
+export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
+  ...PLANNING,
+  statement_timeout: `${STATEMENT_TIMEOUT_MS / 1000}s`,
+};
 
 /**
  * Stands in a statement of a fixed shape that runs with many requests: a connection then plans it once
@@ -39,16 +55,17 @@ const planning = '-c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c 
 export const PLANNED_ONCE = sql`/* planned once */`;
 const plannedOnce = /\/\* planned once \*\//;
 
-/** Statements are few, their texts long: each gets a short name. */
+/** The texts are long and few: their hashes are computed once. */
 const names = new Map<string, string>();
 
+/** A hash of the text, so that processes that share a connection by a pooler mean the same statement by a name. */
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `s${names.size + 1}`;
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;
 }
 
-class Client extends pg.Client {
+class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, handed through
   override query(...call: any[]): any {
     const [text, values] = call;
@@ -58,18 +75,24 @@ class Client extends pg.Client {
   }
 }
 
+interface Options {
+  size?: number;
+  /** False behind a pooler that knows nothing of prepared statements: each run is planned then. */
+  preparesStatements?: boolean;
+  onError: (error: Error) => void;
+}
+
 /** Opens a pool. A lost connection is reported and replaced, idle or in use; it does not end the process. */
 export function openDatabase(
   url: string,
-  { size = 20, onError }: { size?: number; onError: (error: Error) => void },
+  { size = 20, preparesStatements = true, onError }: Options,
 ): Database {
   const pool = new pg.Pool({
-    Client,
+    Client: preparesStatements ? PreparingClient : pg.Client,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    options: planning,
+    ...connectionSettings,
     types,
   });
   pool.on('error', () => {});

@@ -100,7 +100,12 @@ export async function serve(
     const tls = await readTls(config);
     const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
     const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
-    const database = openDatabase(site.url, { size: config.DATABASE_POOL_SIZE, onError });
+    const { url: servingUrl, preparesStatements } = site.serving;
+    const database = openDatabase(servingUrl, {
+      size: config.DATABASE_POOL_SIZE,
+      preparesStatements,
+      onError,
+    });
     closers.push(database.close);
     const clock = createClock();
     const secret = await secretOf(config, database, { mayMake: true });

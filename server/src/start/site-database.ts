@@ -4,10 +4,14 @@ import type { Config } from '../config/index.ts';
 import { hasCluster } from '../platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { checkDatabase, type ServingAddress } from './database-address.ts';
 import { databaseSettings } from './database-settings.ts';
 
 export interface SiteDatabase {
+  /** Leads to PostgreSQL itself, or to a pooler that pools by session. */
   url: string;
+  /** Where requests are served from; may lead to a pooler that pools by transaction. */
+  serving: ServingAddress;
   /** Where the embedded database keeps its files; null for one of the operator's own. */
   folder: string | null;
   /** Whether another process serves this very data. */
@@ -66,15 +70,13 @@ async function holdLock(url: string, attempts: number) {
 
 /** The operator's database, or the embedded one of the data folder, which is made where there is none and it may be. */
 export async function openSiteDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
   { attempts = ATTEMPTS, mayMake = true } = {},
 ): Promise<SiteDatabase> {
   if (config.DATABASE_URL) {
-    const client = await connect(config.DATABASE_URL).catch((error: Error) => {
-      throw new StartFailure(`The database of DATABASE_URL cannot be reached: ${error.message}`);
-    });
-    await client.end();
-    return { url: config.DATABASE_URL, folder: null, shared: false, close: async () => {} };
+    const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
+    const { direct, serving } = await checkDatabase({ DATABASE_URL, DATABASE_DIRECT_URL });
+    return { url: direct, serving, folder: null, shared: false, close: async () => {} };
   }
   if (!mayMake && !(await hasCluster(config.DATA_DIR))) {
     throw new StartFailure(
@@ -86,6 +88,7 @@ export async function openSiteDatabase(
   if (!lock.mine) postgres.release();
   return {
     url: postgres.url,
+    serving: { url: postgres.url, preparesStatements: true },
     folder: postgres.folder,
     shared: !lock.mine,
     async close() {

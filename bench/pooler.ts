@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  interestEndpoints,
+  messagingEndpoints,
+  profileEndpoints,
+  type RealtimeEvent,
+  searchEndpoints,
+} from '@troth/contract';
+import { clientOf } from '../identity/src/testing/client.ts';
+import { grantTier } from '../server/src/features/membership/index.ts';
+import { type Database, openDatabase } from '../server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
+import { databaseSettings } from '../server/src/start/database-settings.ts';
+import { callEndpoint } from '../server/src/testing/call.ts';
+import { hasPgBouncer, startPgBouncer } from '../server/src/testing/pgbouncer.ts';
+import { samplePicture } from '../server/src/testing/photos.ts';
+import { sampleProfile } from '../server/src/testing/profiles.ts';
+import {
+  freePort,
+  type SiteProcess,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../server/src/testing/site-process.ts';
+import { openLiveSocket } from './support/live-socket.ts';
+import { uploader } from './support/uploader.ts';
+
+const PROCESSES = 3;
+const COUPLES = 6;
+/** Fewer than the processes ask for at once, so that they share each of them. */
+const SERVER_CONNECTIONS = 4;
+const ROUNDS = 20;
+const LIMIT_MS = 180_000;
+const ARRIVAL_LIMIT_MS = 20_000;
+
+interface Site {
+  processes: SiteProcess[];
+  /** PostgreSQL itself. */
+  database: Database;
+  /** Each call goes to another process than the one before. */
+  next(): string;
+}
+
+interface Member {
+  id: string;
+  email: string;
+  token: string;
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<EndpointResponse<E>>;
+}
+
+async function startSite(data: string, stack: AsyncDisposableStack): Promise<Site> {
+  const postgres = await startEmbeddedPostgres({ dataDir: data, settings: databaseSettings() });
+  stack.defer(() => postgres.stop());
+  const bouncer = await startPgBouncer(postgres.url, { poolSize: SERVER_CONNECTIONS });
+  stack.defer(() => bouncer.stop());
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  const env = {
+    DATABASE_URL: bouncer.url,
+    DATABASE_DIRECT_URL: postgres.url,
+    DATA_DIR: data,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    PUBLIC_URL: `http://localhost:${ports[0]}`,
+    SEED_DEMO: '0',
+  };
+  const processes = ports.map((port) => startSiteProcess({ ...env, PORT: String(port) }));
+  for (const each of processes) stack.defer(() => each.stop());
+  await Promise.all(processes.map((each) => each.ready()));
+  const database = openDatabase(postgres.url, { size: 2, onError: () => {} });
+  stack.defer(() => database.close());
+  let calls = 0;
+  const next = () => (processes[calls++ % PROCESSES] as SiteProcess).url;
+  return { processes, database, next };
+}
+
+async function arrival<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + ARRIVAL_LIMIT_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(`${what} did not arrive`);
+    await wait(100);
+  }
+}
+
+const mailTo = ({ database: { pool } }: Site, email: string, text: RegExp) =>
+  arrival(`A mail to ${email}`, async () => {
+    const { rows } = await pool.query<{ body: string }>(
+      'select body from outbox_messages where recipient = $1 order by id desc',
+      [email],
+    );
+    return rows.map(({ body }) => text.exec(body)).find((match) => match !== null)?.[0];
+  });
+
+/** Signs a member up with the code of the mail, each step at another process. */
+async function signUp(site: Site, name: string, gender: 'male' | 'female'): Promise<Member> {
+  const email = `${name}@example.org`;
+  const provider = () => clientOf(site.next());
+  const registered = await provider().signUp(email);
+  if (registered.status !== 200) throw new Error(`Sign-up: ${JSON.stringify(registered.body)}`);
+  await provider().confirm(email, await mailTo(site, email, /\b\d{6}\b/));
+  const { status, body } = await provider().signIn(email);
+  if (status !== 200) throw new Error(`Sign-in: ${JSON.stringify(body)}`);
+  const token: string = body.AuthenticationResult.IdToken;
+  const call: Member['call'] = async (endpoint, input) => {
+    const answer = await callEndpoint(site.next(), endpoint, input, { authorization: `Bearer ${token}` });
+    if (answer.error) throw new Error(`${endpoint.path}: ${JSON.stringify(answer.error)}`);
+    return answer.body;
+  };
+  const { userId: id } = await call(profileEndpoints.create, {
+    body: sampleProfile(name, {
+      gender,
+      bio: `I am ${name}, and I like long walks by the sea as well as short ones in the hills.`,
+    }),
+  });
+  const { db } = site.database;
+  await grantTier(db, id, { tier: 'silver', now: new Date(), until: null });
+  return { id, email, token, call };
+}
+
+interface Couple {
+  woman: Member;
+  man: Member;
+}
+
+async function search({ woman, man }: Couple): Promise<void> {
+  const { profiles } = await woman.call(searchEndpoints.search, { query: { limit: 100 }, body: {} });
+  if (!profiles.some(({ userId }) => userId === man.id)) throw new Error('A search misses a member');
+}
+
+/** Sends a message by one process while the other member listens at another. */
+async function message(site: Site, { woman, man }: Couple): Promise<void> {
+  const events: RealtimeEvent[] = [];
+  const socket = openLiveSocket(site.next(), man, { onEvent: (event) => events.push(event) });
+  try {
+    await socket.subscribed;
+    const { message: sent } = await woman.call(messagingEndpoints.create, {
+      body: { recipientId: man.id, messageText: `Hello, this is ${woman.email}` },
+    });
+    await arrival('A live update', async () =>
+      events.find((event) => event.type === 'message.created' && event.messageId === sent.messageId),
+    );
+  } finally {
+    socket.close();
+  }
+}
+
+async function photo(site: Site, { woman }: Couple, number: number): Promise<void> {
+  await uploader(site.next(), woman.token).add(await samplePicture(number));
+}
+
+async function interestMail(site: Site, { woman, man }: Couple): Promise<void> {
+  await man.call(interestEndpoints.express, { body: { userId: woman.id } });
+  await mailTo(site, woman.email, /interest/i);
+}
+
+/** Many calls at once from all members, so that every connection of the server is used by every process. */
+async function rush(couples: Couple[]): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    await Promise.all(
+      couples.flatMap(({ woman, man }) => [
+        woman.call(profileEndpoints.me, {}),
+        man.call(profileEndpoints.show, { params: { id: woman.id } }),
+        man.call(messagingEndpoints.unreadCount, {}),
+        search({ woman, man }),
+      ]),
+    );
+  }
+}
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  console.log(`ok: ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+async function tryEverything(): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const data = await temporaryDataDir();
+  stack.defer(() => data.remove());
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const late = once(limit, 'abort').then(() => {
+    throw new Error(`This took longer than ${LIMIT_MS / 1000} s.`);
+  });
+  await Promise.race([late, startSite(data.folder, stack).then(tryAll)]);
+}
+
+async function tryAll(site: Site): Promise<void> {
+  const couples: Couple[] = [];
+  const each = (work: (couple: Couple, at: number) => Promise<void>) => Promise.all(couples.map(work));
+  await step(`sign-up of ${2 * COUPLES} members, with the code from the mail`, async () => {
+    const joined = Array.from({ length: COUPLES }, async (_, at) => {
+      const letter = 'abcdefghij'[at];
+      const [woman, man] = await Promise.all([
+        signUp(site, `asha${letter}`, 'female'),
+        signUp(site, `ravi${letter}`, 'male'),
+      ]);
+      return { woman, man };
+    });
+    couples.push(...(await Promise.all(joined)));
+  });
+  await step('search', () => each(search));
+  await step('messages, heard live at another process', () => each((couple) => message(site, couple)));
+  await step('photos', () => each((couple, at) => photo(site, couple, at)));
+  await step('mails from the queue', () => each((couple) => interestMail(site, couple)));
+  await step(`${ROUNDS * COUPLES * 4} calls at once in ${ROUNDS} rounds`, () => rush(couples));
+  const failures = site.processes.flatMap(({ output }) =>
+    output()
+      .split('\n')
+      .filter((line) => /"level":(40|50|60)/.test(line)),
+  );
+  if (failures.length > 0) throw new Error(`The log has\n${failures.slice(0, 5).join('\n')}`);
+}
+
+/** `npm run bench -- pooler`: three processes behind PgBouncer that pools by transaction. */
+export async function pooler(): Promise<void> {
+  if (!hasPgBouncer) {
+    console.error('PgBouncer is not installed: apt-get install pgbouncer');
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    await tryEverything();
+    console.log(
+      `All of it works with ${PROCESSES} processes on ${SERVER_CONNECTIONS} connections of the pooler.`,
+    );
+  } catch (error) {
+    console.error(`FAILED: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}
