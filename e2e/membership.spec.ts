@@ -148,7 +148,7 @@ test('Gold holds what was left of Silver, and both stand in the history with rec
   await expectAccessibleEverywhere(page, 'an order that is paid');
 
   await page.goto(siteUrl('/membership'));
-  await expect(page.getByText(/^From \d+ \w+ \d{4} on, when your Gold ends$/).first()).toBeVisible();
+  await expect(page.getByText(/^From \w+ \d+, \d{4} on, when your Gold ends$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose Silver' })).toHaveCount(0);
   await expectAccessibleEverywhere(page, '/membership');
 

@@ -162,12 +162,12 @@ test('a call says when it is planned, and the page that it leads to that calls a
   await openMenu(page);
   await rows(page).filter({ hasText: 'About video_call' }).click();
   const dialog = page.getByRole('dialog', { name: 'About video_call' });
-  await expect(dialog).toContainText('12 March 2031');
+  await expect(dialog).toContainText('March 12, 2031');
   await expect(dialog).toContainText('Duration: 30 minutes');
   await expectAccessible(page, 'a call in a dialog');
   await dialog.getByRole('button', { name: 'Join Call' }).click();
   const planned = page.getByText('The call with Asha is planned for');
-  await expect(planned).toContainText('12 March 2031');
+  await expect(planned).toContainText('March 12, 2031');
   await expect(planned).toContainText('30 minutes');
   await expect(page.getByRole('heading', { name: 'Video calls are not open yet' })).toBeVisible();
   await expectAccessible(page, 'the page of a call');

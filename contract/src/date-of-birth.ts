@@ -21,7 +21,8 @@ export function ageOn(dateOfBirth: string, today: Date): number {
   return birthdayPassed ? years : years - 1;
 }
 
-function isRealDate(value: string): boolean {
+/** Whether a text is a `YYYY-MM-DD` date that exists. */
+export function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);

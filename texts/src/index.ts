@@ -1,3 +1,14 @@
+export {
+  clockTime,
+  clockTimeUtc,
+  formatDate,
+  longDate,
+  longDateAndTime,
+  longDateUtc,
+  type Moment,
+  monthAndYear,
+  shortDate,
+} from './dates.ts';
 export { isLanguage, type Language, languages, oneOf } from './language.ts';
 export {
   language,

@@ -10,7 +10,7 @@ import { placesIn } from './places.mjs';
 /** The languages beside English, which stands in the sources. */
 const LANGUAGES = ['hi'];
 
-const SOURCES = ['web/src', 'contract/src', 'server/src', 'identity/src'];
+const SOURCES = ['texts/src', 'web/src', 'contract/src', 'server/src', 'identity/src'];
 
 /** Only what members see is searched for forgotten words: the rest of the server talks to operators as well. */
 const FOR_MEMBERS = /^web\/src\//;

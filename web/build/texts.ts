@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const CATALOGUE = /\/texts\/(hi)\.po$/;
 
 /** What the browser needs of a catalogue: the texts that are said in the web app and in what both sides agree on. */
-const FOLDERS = ['web', 'contract'];
+const FOLDERS = ['web', 'contract', 'texts'];
 
 /** Lets a catalogue be imported as a module: its texts by the English ones. */
 export function texts(): Plugin {

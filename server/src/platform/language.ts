@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const reading = new AsyncLocalStorage<Language>();
 
 setLanguageOf(() => reading.getStore() ?? 'en', {
-  hi: readCatalogue('hi', ['contract', 'server', 'identity']),
+  hi: readCatalogue('hi', ['contract', 'server', 'identity', 'texts']),
 });
 
 /** Does some work for a reader of this language: all texts within come out in it. */

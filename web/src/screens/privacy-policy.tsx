@@ -1,7 +1,6 @@
 import { documentVersions } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { dayMonthYear } from '../ui/format/date.ts';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
 import { rich } from '../ui/rich.ts';
@@ -13,7 +12,7 @@ export default function PrivacyPolicy() {
     <Page
       title={t('Privacy policy')}
       lead={t('What we keep, who sees it, and how it goes away. In force from {date}.', {
-        date: dayMonthYear(documentVersions.privacy),
+        date: longDate(documentVersions.privacy),
       })}
       width="reading"
     >

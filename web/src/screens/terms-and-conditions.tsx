@@ -1,6 +1,5 @@
 import { documentVersions } from '@troth/contract';
-import { t } from '@troth/texts';
-import { dayMonthYear } from '../ui/format/date.ts';
+import { longDate, t } from '@troth/texts';
 import { Page } from '../ui/Page.tsx';
 import { Prose, ProseSection } from '../ui/Prose.tsx';
 
@@ -9,7 +8,7 @@ export default function Terms() {
     <Page
       title={t('Terms and conditions')}
       lead={t('What we ask of members, and what members can expect of us. In force from {date}.', {
-        date: dayMonthYear(documentVersions.terms),
+        date: longDate(documentVersions.terms),
       })}
       width="reading"
     >

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { t } from '@troth/texts';
+import { longDateAndTime, t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type CallTimes, useCallTimes } from '../features/notifications/index.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { dayAndTime } from '../ui/format/date.ts';
 import { Page } from '../ui/Page.tsx';
 import { rich } from '../ui/rich.ts';
 
@@ -54,7 +53,11 @@ function Planned({ scheduledTime, durationMinutes, senderName }: CallTimes) {
   if (scheduledTime === undefined) return null;
   return (
     <Box component="span" sx={{ display: 'block', mb: 3, color: 'text.primary' }}>
-      {plan(<time dateTime={scheduledTime}>{dayAndTime(scheduledTime)}</time>, senderName, durationMinutes)}
+      {plan(
+        <time dateTime={scheduledTime}>{longDateAndTime(scheduledTime)}</time>,
+        senderName,
+        durationMinutes,
+      )}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { dayMonthYear } from './format/date.ts';
+import { longDate } from '@troth/texts';
 
-/** "12 March 2026", on one line wherever it fits on one. */
+/** "November 23, 2026", on one line wherever it fits on one. */
 export function Day({ at }: { at: string }) {
   return (
     <Box component="time" dateTime={at} sx={{ display: 'inline-block' }}>
-      {dayMonthYear(at)}
+      {longDate(at)}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { DOWNLOAD_KEPT_DAYS } from '@troth/contract';
-import { t } from '@troth/texts';
-import { dayInWords } from '../../platform/day-in-words.ts';
+import { longDateUtc, t } from '@troth/texts';
 import type { Letter } from '../notifications/index.ts';
 
 interface Reader {
@@ -19,7 +18,7 @@ const why = (): string =>
 
 /** That an archive can be fetched. The link leads to a page: only who signs in there gets it. */
 export function readyLetter(reader: Reader, expiresAt: Date): Letter {
-  const date = dayInWords(expiresAt);
+  const date = longDateUtc(expiresAt);
   return {
     subject: t('Your data is ready'),
     preheader: t('You can download it until {date}.', { date }),

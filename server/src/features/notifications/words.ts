@@ -1,6 +1,5 @@
 import { type NotificationType, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
-import { dayInWords } from '../../platform/day-in-words.ts';
+import { longDateUtc, t, translate } from '@troth/texts';
 import type { Notice } from './notice.ts';
 import { aboutReport, thanksForTelling } from './topics.ts';
 
@@ -9,9 +8,6 @@ export interface Words {
   message: string;
 }
 
-/** "December 3, 2026" */
-const onDay = (instant: string): string => dayInWords(instant, 'en-US');
-
 type MembershipDetails = Extract<Notice, { type: 'membership' }>['details'];
 
 /** Of one that goes on for another time. */
@@ -19,7 +15,10 @@ function renewed(tier: string, endsAt: string | null): Words {
   const title = t('{tier} membership', { tier });
   return endsAt === null
     ? { title, message: t('Your {tier} membership has no end now.', { tier }) }
-    : { title, message: t('Your {tier} membership lasts until {date}.', { tier, date: onDay(endsAt) }) };
+    : {
+        title,
+        message: t('Your {tier} membership lasts until {date}.', { tier, date: longDateUtc(endsAt) }),
+      };
 }
 
 function ofMembership(details: MembershipDetails): Words {
@@ -28,12 +27,12 @@ function ofMembership(details: MembershipDetails): Words {
     case 'ending':
       return {
         title: t('{tier} ends soon', { tier }),
-        message: t('Your {tier} membership ends on {date}.', { tier, date: onDay(details.endsAt) }),
+        message: t('Your {tier} membership ends on {date}.', { tier, date: longDateUtc(details.endsAt) }),
       };
     case 'ended':
       return {
         title: t('{tier} has ended', { tier }),
-        message: t('Your {tier} membership ended on {date}.', { tier, date: onDay(details.endsAt) }),
+        message: t('Your {tier} membership ended on {date}.', { tier, date: longDateUtc(details.endsAt) }),
       };
     case 'renewed':
       return renewed(tier, details.endsAt);
@@ -54,7 +53,7 @@ function ofMembership(details: MembershipDetails): Words {
 }
 
 function ofPromotion({ details: { step, endsAt } }: Extract<Notice, { type: 'promotion' }>): Words {
-  const date = onDay(endsAt);
+  const date = longDateUtc(endsAt);
   return step === 'ended'
     ? { title: t('Promotion ended'), message: t('Your profile was promoted until {date}.', { date }) }
     : { title: t('Profile promoted'), message: t('Others see your profile first until {date}.', { date }) };
@@ -83,7 +82,7 @@ function ofSanction({ details }: Extract<Notice, { type: 'profile_report' }>): W
   const follows =
     details.outcome === 'warning'
       ? t('Please keep to our guidelines from now on.')
-      : t('Your profile is suspended until {date}.', { date: onDay(details.until) });
+      : t('Your profile is suspended until {date}.', { date: longDateUtc(details.until) });
   return { title: t('Your profile was reported'), message: `${aboutReport(details.category)} ${follows}` };
 }
 

@@ -1,7 +1,6 @@
 import { type MembershipMonths, type SoldTier, soldTiers, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
+import { longDateUtc, t, translate } from '@troth/texts';
 import type { Db } from '../../platform/database.ts';
-import { dayInWords } from '../../platform/day-in-words.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { prospects } from '../membership/index.ts';
@@ -30,7 +29,7 @@ export async function refuseMembership(db: Db, { memberId, tier, months, now }: 
     'CONFLICT',
     t('You have a higher membership. {tier} is possible from {date} on, when that ends.', {
       tier: translate(tiers[tier].name),
-      date: dayInWords(possibleFrom, 'en-US'),
+      date: longDateUtc(possibleFrom),
     }),
     { possibleFrom: possibleFrom.toISOString() },
   );

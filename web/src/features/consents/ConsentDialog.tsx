@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { documentVersions } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -16,7 +16,6 @@ import { messageOf } from '../../platform/api-error.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
-import { dayMonthYear } from '../../ui/format/date.ts';
 import { backLeaves } from '../../ui/leaving/layer.ts';
 import { useLogout } from '../identity/index.ts';
 import { useMeQuery } from '../profiles/index.ts';
@@ -65,7 +64,7 @@ export function ConsentDialog() {
             <Typography id={ids.text} sx={{ color: 'text.secondary' }}>
               {t(
                 'This is what Troth asks of its members and what it does with your data, as it holds from {date}. Please read it, and tell us whether you agree.',
-                { date: dayMonthYear(since) },
+                { date: longDate(since) },
               )}
             </Typography>
             <AgreementInput name="isAgreed" control={control} />

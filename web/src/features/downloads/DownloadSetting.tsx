@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { Link } from 'react-router';
-import { dayMonthYear } from '../../ui/format/date.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { isReady, useDownload } from './useDownload.ts';
 
@@ -30,7 +29,7 @@ export function DownloadSetting() {
         {download &&
           isReady(download) &&
           download.expiresAt !== null &&
-          ` ${t('It is ready until {date}.', { date: dayMonthYear(download.expiresAt) })}`}
+          ` ${t('It is ready until {date}.', { date: longDate(download.expiresAt) })}`}
       </Typography>
     </SettingRow>
   );

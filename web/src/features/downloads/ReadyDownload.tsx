@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DataDownload } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { messageOf } from '../../platform/api-error.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
-import { dayMonthYear } from '../../ui/format/date.ts';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { useRequestDownloadMutation } from './api.ts';
 import { mayAskAgain } from './useDownload.ts';
@@ -32,10 +31,8 @@ export function ReadyDownload({ download }: { download: DataDownload }) {
                 : t('One file, {size}', { size: fileSize(download.bytes) })}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {download.readyAt !== null &&
-                `${t('As of {date}.', { date: dayMonthYear(download.readyAt) })} `}
-              {download.expiresAt !== null &&
-                t('Kept until {date}.', { date: dayMonthYear(download.expiresAt) })}
+              {download.readyAt !== null && `${t('As of {date}.', { date: longDate(download.readyAt) })} `}
+              {download.expiresAt !== null && t('Kept until {date}.', { date: longDate(download.expiresAt) })}
             </Typography>
           </div>
         </Stack>

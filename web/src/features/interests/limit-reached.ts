@@ -1,12 +1,11 @@
-import { t } from '@troth/texts';
-import { timeOfDay } from '../../ui/format/date.ts';
+import { clockTime, t } from '@troth/texts';
 
 /** When the day's interests begin anew, by the clock on the member's wall; undefined when the server did not say. */
 export function limitReached(details: unknown, now = new Date()): string | undefined {
   const { limit, resetAt } = (details ?? {}) as { limit?: number; resetAt?: string };
   const reset = new Date(resetAt ?? Number.NaN);
   if (Number.isNaN(reset.getTime())) return undefined;
-  const time = timeOfDay(reset);
+  const time = clockTime(reset);
   const sent =
     limit === undefined
       ? t('You have sent all interests of the day.')

@@ -1,5 +1,4 @@
-import { t } from '@troth/texts';
-import { timeOfDay } from '../../ui/format/date.ts';
+import { clockTime, t } from '@troth/texts';
 
 /** When the recommendations change: the end of the UTC day. */
 export function endOfDay(now: Date): Date {
@@ -10,5 +9,5 @@ export function endOfDay(now: Date): Date {
 export function changeWords(now = new Date()): string {
   const end = endOfDay(now);
   if (end.getHours() === 0 && end.getMinutes() === 0) return t('midnight UTC');
-  return t('midnight UTC ({time} your time)', { time: timeOfDay(end) });
+  return t('midnight UTC ({time} your time)', { time: clockTime(end) });
 }

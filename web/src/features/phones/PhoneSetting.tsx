@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OwnPhone } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/api-error.ts';
-import { dayMonthYear } from '../../ui/format/date.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { useOwnPhoneQuery } from './api.ts';
 import { written } from './written.ts';
@@ -30,7 +29,7 @@ export function PhoneSetting() {
       <Typography sx={{ minHeight: 27 }}>{own ? standing(own) : error && messageOf(error)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {own?.verifiedAt
-          ? t('Checked on {date}.', { date: dayMonthYear(own.verifiedAt) })
+          ? t('Checked on {date}.', { date: longDate(own.verifiedAt) })
           : t('Proven by a code.')}{' '}
         {t('Who may see it is your choice, under privacy.')}
       </Typography>

@@ -1,6 +1,5 @@
 import type { ProofKind } from '@troth/contract';
-import { t } from '@troth/texts';
-import { monthYear } from '../../ui/format/date.ts';
+import { monthAndYear, t } from '@troth/texts';
 
 /** What each step of the ladder is called. */
 export const proofNames: Record<ProofKind, string> = {
@@ -22,4 +21,4 @@ export const checkedStep = (kind: ProofKind): string => checkedSteps[kind];
 
 /** "Phone checked, May 2026". */
 export const checkedOn = (kind: ProofKind, at: string): string =>
-  t('{step}, {month}', { step: checkedStep(kind), month: monthYear(at) });
+  t('{step}, {month}', { step: checkedStep(kind), month: monthAndYear(at) });

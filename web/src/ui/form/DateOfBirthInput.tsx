@@ -6,13 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { language, t } from '@troth/texts';
+import { isRealDate } from '@troth/contract';
+import { language, longDate, t } from '@troth/texts';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { SpinnerPage } from '../SpinnerPage.tsx';
 import type { BirthCalendarProps } from './BirthCalendar.tsx';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { readTypedDate, showDate } from './typed-date.ts';
+import { readTypedDate } from './typed-date.ts';
 
 /** Undefined in English, which the calendar knows itself. */
 const calendarLocale = async () =>
@@ -27,13 +28,16 @@ const BirthCalendar = lazy(async () => {
   return { default: (props: BirthCalendarProps) => <Calendar locale={locale} {...props} /> };
 });
 
+/** A real date in words, so that day and month cannot be mixed up; anything else stays as typed. */
+const inWords = (value: string, typed: string) => (isRealDate(value) ? longDate(value) : typed);
+
 type Props<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & FieldTexts;
 
 /** Typed first, calendar second. The form holds `YYYY-MM-DD`, or the text as typed where no date can be seen in it. */
 export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(props: Props<T, N>) {
   const { name, control, rules, label, hint, optional } = props;
   const { field, fieldState } = useController({ name, control, rules });
-  const [text, setText] = useState<string>(showDate(field.value ?? ''));
+  const [text, setText] = useState<string>(inWords(field.value ?? '', field.value ?? ''));
   const [open, setOpen] = useState(false);
 
   const type = (typed: string) => {
@@ -41,11 +45,11 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
     field.onChange(readTypedDate(typed) ?? typed.trim());
   };
   const leave = () => {
-    setText(showDate(field.value ?? ''));
+    setText(inWords(field.value ?? '', text));
     field.onBlur();
   };
   const pick = (value: string) => {
-    setText(showDate(value));
+    setText(longDate(value));
     field.onChange(value);
     setOpen(false);
   };

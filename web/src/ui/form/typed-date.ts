@@ -1,13 +1,14 @@
-import { localeOr } from '../format/date.ts';
+import { formatDate } from '@troth/texts';
 import { lazily } from '../lazily.ts';
 
-const monthsIn = (locale: string): string[] => {
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_month, index) => month.format(Date.UTC(2000, index)));
-};
+const months = (nameOf: (month: number) => string): string[] =>
+  Array.from({ length: 12 }, (_month, index) => nameOf(Date.UTC(2000, index)));
 
-const english = lazily(() => monthsIn('en-GB'));
-const shown = lazily(() => monthsIn(localeOr('en-GB')));
+const english = lazily(() => {
+  const format = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+  return months((month) => format.format(month));
+});
+const shown = lazily(() => months((month) => formatDate(month, { month: 'long', timeZone: 'UTC' })));
 
 /** Both the reader's months and the English ones are understood. */
 function monthOf(typed: string): number {
@@ -21,9 +22,23 @@ const monthIn = (months: readonly string[], typed: string) =>
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 const iso = (year: number, month: number, day: number) => `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
+const MONTH = '(?<name>[a-z]{3,9}|[^\\p{ASCII}]{2,})\\.?';
+const GAP = '[-/., ]+';
+const dayThenMonth = new RegExp(`^${DAY}${GAP}${MONTH}${GAP}(?<year>\\d{4})$`, 'u');
+const monthThenDay = new RegExp(`^${MONTH}${GAP}${DAY}${GAP}(?<year>\\d{4})$`, 'u');
+
+/** "12 March 1996" and "March 12, 1996". */
+function readNamedMonth(typed: string): string | undefined {
+  const { day, name, year } = (dayThenMonth.exec(typed) ?? monthThenDay.exec(typed))?.groups ?? {};
+  const month = name === undefined ? -1 : monthOf(name);
+  return month < 0 ? undefined : iso(Number(year), month + 1, Number(day));
+}
+
 /**
- * Reads a date the way people write it here, the day first: "12/3/1996", "12 March 1996", "1996-03-12", "12031996".
- * Answers `YYYY-MM-DD`, which may still be a day that does not exist; undefined when no date can be seen in it.
+ * Reads a date the way people write it here, in digits with the day first: "12/3/1996", "12 March 1996",
+ * "March 12, 1996", "1996-03-12", "12031996". Returns `YYYY-MM-DD`, which may still be a day that does not exist;
+ * undefined while the text is not a complete date.
  */
 export function readTypedDate(text: string): string | undefined {
   const typed = text.trim().normalize('NFC').toLowerCase();
@@ -32,19 +47,7 @@ export function readTypedDate(text: string): string | undefined {
   const dayFirst =
     /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed);
   if (dayFirst) return iso(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]));
-  const named = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9}|[^\p{ASCII}]{2,})\.?[-/., ]+(\d{4})$/u.exec(
-    typed,
-  );
-  const month = named?.[2] === undefined ? -1 : monthOf(named[2]);
-  return named && month >= 0 ? iso(Number(named[3]), month + 1, Number(named[1])) : undefined;
-}
-
-/** "12 March 1996": shows after typing how the date was understood. Anything else comes back as it is. */
-export function showDate(value: string): string {
-  const [year, month, day] = value.split('-').map(Number);
-  const name = month === undefined ? undefined : shown()[month - 1];
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || name === undefined) return value;
-  return `${day} ${name} ${year}`;
+  return readNamedMonth(typed);
 }
 
 /** The local day of a calendar's date as `YYYY-MM-DD`. */

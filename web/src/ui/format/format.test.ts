@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cappedCount } from './count.ts';
-import { dayMonthYear, longDate, monthYear, relativeTime } from './date.ts';
+import { relativeTime } from './date.ts';
 import { inMoney } from './money.ts';
 
 const now = new Date('2026-03-12T12:00:00Z').getTime();
@@ -22,21 +22,6 @@ describe('a moment, seen from now', () => {
 
   it('says "Just now" of a clock that runs a little ahead', () => {
     expect(relativeTime(before(-30), now)).toBe('Just now');
-  });
-});
-
-describe('a date', () => {
-  it('has the long form of the specification', () => {
-    expect(longDate('2026-03-12T12:00:00Z')).toBe('March 12, 2026');
-  });
-
-  it.each([null, undefined, '', 'nonsense'])('is N/A when it is %j', (missing) => {
-    expect(longDate(missing)).toBe('N/A');
-  });
-
-  it('reads plainly in running text', () => {
-    expect(dayMonthYear('2026-03-12T12:00:00Z')).toBe('12 March 2026');
-    expect(monthYear('2026-05-12T12:00:00Z')).toBe('May 2026');
   });
 });
 

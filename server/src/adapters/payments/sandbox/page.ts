@@ -1,19 +1,11 @@
 import { inMoney } from '@troth/contract';
-import { language, locale, t } from '@troth/texts';
+import { clockTimeUtc, language, longDateUtc, t } from '@troth/texts';
 import { type Html, html } from '../../../platform/html.ts';
 import { rich } from '../../../platform/rich.ts';
 import { type Act, type Checkout, type Standing, standingAt } from './checkout.ts';
 import { afterPayment, form, toPay } from './forms.ts';
 import type { CheckoutWithActs } from './store.ts';
 import { STYLE_PATH } from './style.ts';
-
-const inWords = (instant: Date, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : locale(), { ...style, timeZone: 'UTC' }).format(
-    instant,
-  );
-const day = (instant: Date) => inWords(instant, { dateStyle: 'long' });
-const minute = (instant: Date) => inWords(instant, { timeStyle: 'short' });
-const second = (instant: Date) => inWords(instant, { timeStyle: 'medium' });
 
 const page = (title: string, body: Html): string =>
   html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
@@ -35,7 +27,7 @@ function wordsOf(act: Act, currency: string, now: Date): string {
 }
 
 const line = (act: Act, currency: string, now: Date): Html =>
-  html`<li><span>${wordsOf(act, currency, now)}</span><time datetime="${act.at.toISOString()}">${second(act.at)} UTC</time></li>`;
+  html`<li><span>${wordsOf(act, currency, now)}</span><time datetime="${act.at.toISOString()}">${clockTimeUtc(act.at, 'second')} UTC</time></li>`;
 
 const history = (acts: Act[], currency: string, now: Date): Html | '' =>
   acts.length === 0
@@ -44,12 +36,12 @@ const history = (acts: Act[], currency: string, now: Date): Html | '' =>
 
 function stateOf({ open, charge, kept, disputed }: Standing, { expiresAt }: Checkout, now: Date): Html {
   if (open) {
-    const until = `${day(expiresAt)}, ${minute(expiresAt)} UTC`;
+    const until = `${longDateUtc(expiresAt)}, ${clockTimeUtc(expiresAt, 'minute')} UTC`;
     const time = html`<time datetime="${expiresAt.toISOString()}">${until}</time>`;
     return html`<p class="small">${rich('To be paid until {time}', { time })}</p>`;
   }
   if (charge && charge.at > now) {
-    return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: second(charge.at) })}</p><a class="back" href="">${t('Look again')}</a>`;
+    return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: clockTimeUtc(charge.at, 'second') })}</p><a class="back" href="">${t('Look again')}</a>`;
   }
   const taken = disputed > 0 ? t('Disputed') : t('Paid back');
   return html`<p class="state">${kept > 0 ? t('Paid') : taken}</p>`;

@@ -75,7 +75,7 @@ test('the page says what is paid, how much, until when, and that no money moves'
   for (const text of ['No money moves', 'Silver membership, 3 months', '₹600', 'INR']) {
     expect(page).toContain(text);
   }
-  expect(page).toContain('12 March 2026, 14:35 UTC');
+  expect(page).toContain('March 12, 2026, 14:35 UTC');
   expect(labels(page)).toEqual(['Pay', 'Pay after 10 seconds', 'Fail', 'Cancel']);
 });
 

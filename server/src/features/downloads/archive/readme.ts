@@ -1,5 +1,5 @@
 import { DOWNLOAD_KEPT_DAYS } from '@troth/contract';
-import { dayInWords } from '../../../platform/day-in-words.ts';
+import { longDateUtc } from '@troth/texts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Part } from '../part.ts';
 
@@ -26,7 +26,7 @@ export const readme = (parts: readonly Described[], now: Date): string =>
   `${[
     'YOUR DATA FROM TROTH',
     wrapped(
-      `This archive holds what Troth keeps about you, as it was on ${inLanguage('en', () => dayInWords(now))}. Your photos are pictures that every program opens. Everything else is in files that end in .json: plain text, which any text editor shows and programs can read.`,
+      `This archive holds what Troth keeps about you, as it was on ${inLanguage('en', () => longDateUtc(now))}. Your photos are pictures that every program opens. Everything else is in files that end in .json: plain text, which any text editor shows and programs can read.`,
       '',
     ),
     ...parts.map(described),

@@ -1,5 +1,5 @@
 import { inMoney, type Receipt } from '@troth/contract';
-import { dayInWords } from '../../../platform/day-in-words.ts';
+import { longDateUtc } from '@troth/texts';
 import { describe } from '../rules.ts';
 import { isSettable } from './faces.ts';
 import { colours, edges, mark, size, styles } from './look.ts';
@@ -24,7 +24,7 @@ function drawHead(sheet: Sheet, { number, paidAt }: Receipt): void {
     for (const petal of mark) document.path(petal).strokeColor(colours.gold).stroke();
   });
   sheet.set('Troth', styles.wordmark, { x: left + 32, y: top });
-  sheet.set(dayInWords(paidAt), styles.small, { x: right, y: top, align: 'right' });
+  sheet.set(longDateUtc(paidAt), styles.small, { x: right, y: top, align: 'right' });
   rule(sheet, top + 22, colours.gold, 0.9);
   sheet.set('Receipt', styles.title, { x: left, y: top + 70, role: 'H1' });
   sheet.set(number, styles.number, { x: right, y: top + 70, align: 'right' });
@@ -53,7 +53,7 @@ function drawParties(sheet: Sheet, { issuer, buyer }: Receipt, y: number): numbe
 function drawFacts(sheet: Sheet, receipt: Receipt, y: number): number {
   const { item, startsAt, endsAt, provider, orderId } = receipt;
   const facts: [string, string][] = [['What was bought', describe(item)]];
-  if (startsAt && endsAt) facts.push(['For the time', `${dayInWords(startsAt)} to ${dayInWords(endsAt)}`]);
+  if (startsAt && endsAt) facts.push(['For the time', `${longDateUtc(startsAt)} to ${longDateUtc(endsAt)}`]);
   facts.push(['Paid through', providerNames[provider]], ['Order', orderId]);
   return facts.reduce((above, [label, value]) => {
     sheet.set(label, styles.label, { x: left, y: above + 18 });
@@ -81,7 +81,7 @@ function drawMoney(sheet: Sheet, { number, lines, currency }: Receipt, y: number
       rule(sheet, top + 10, colours.outline);
       above = top + 10;
     } else if (place > 0) rule(sheet, above, colours.hairline);
-    row(above + 16, [dayInWords(at), movementWords[kind], money(amount)], styles.figures);
+    row(above + 16, [longDateUtc(at), movementWords[kind], money(amount)], styles.figures);
     above += 24;
   }
   rule(sheet, above, colours.outline);

@@ -7,8 +7,8 @@ const free: Membership = { tier: 'free', isActive: false, startedAt: null, expir
 
 it.each<[Partial<Membership>, string]>([
   [{}, 'You have a free membership'],
-  [{ expiresAt: end }, 'Your membership ended on 3 January 2027'],
-  [{ tier: 'silver', isActive: true, expiresAt: end }, 'You have Silver until 3 January 2027'],
+  [{ expiresAt: end }, 'Your membership ended on January 3, 2027'],
+  [{ tier: 'silver', isActive: true, expiresAt: end }, 'You have Silver until January 3, 2027'],
   [{ tier: 'gold', isActive: true }, 'You have Gold, without an end'],
   [{ tier: 'admin', isActive: true }, 'You look after this site'],
 ])('of %j it says "%s"', (membership, title) => {

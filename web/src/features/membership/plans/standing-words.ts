@@ -1,6 +1,5 @@
 import { type Membership, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
-import { dayMonthYear } from '../../../ui/format/date.ts';
+import { longDate, t, translate } from '@troth/texts';
 
 interface Words {
   title: string;
@@ -25,7 +24,7 @@ export function standingWords({ tier, expiresAt }: Membership): Words {
   if (tier === 'free') {
     if (expiresAt === null) return { title: t('You have a free membership'), text: `${keeps} ${adds}` };
     return {
-      title: t('Your membership ended on {date}', { date: dayMonthYear(expiresAt) }),
+      title: t('Your membership ended on {date}', { date: longDate(expiresAt) }),
       text: `${keeps} ${opensAgain}`,
     };
   }
@@ -36,7 +35,7 @@ export function standingWords({ tier, expiresAt }: Membership): Words {
     };
   }
   return {
-    title: t('You have {tier} until {date}', { tier: name, date: dayMonthYear(expiresAt) }),
+    title: t('You have {tier} until {date}', { tier: name, date: longDate(expiresAt) }),
     text: t(
       'Nothing renews by itself: when it ends your membership is free again, and all that you wrote stays.',
     ),

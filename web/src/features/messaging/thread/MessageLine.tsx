@@ -2,8 +2,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Message } from '@troth/contract';
-import { t } from '@troth/texts';
-import { timeOfDay } from '../../../ui/format/date.ts';
+import { clockTime, t } from '@troth/texts';
 import { heardOnly } from '../../../ui/heard-only.ts';
 import { Bubble } from './Bubble.tsx';
 import { line } from './line-shape.ts';
@@ -30,7 +29,7 @@ interface MessageLineProps {
 /** A message; beside it, for who points at it, taps it or comes to it by keyboard, its time and what one can do. */
 export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageLineProps) {
   const { text, createdAt } = message;
-  const time = timeOfDay(createdAt);
+  const time = clockTime(createdAt);
   return (
     <Box
       role="article"

@@ -6,7 +6,7 @@ const now = new Date(2026, 2, 29, 0, 30);
 it('says today, yesterday, and after that the date', () => {
   expect(dayName(new Date(2026, 2, 29, 0, 1), now)).toBe('Today');
   expect(dayName(new Date(2026, 2, 28, 23, 59), now)).toBe('Yesterday');
-  expect(dayName(new Date(2026, 2, 12, 9), now)).toBe('12 March 2026');
+  expect(dayName(new Date(2026, 2, 12, 9), now)).toBe('March 12, 2026');
 });
 
 const at = (minutes: number, senderId = 'asha') => ({

@@ -1,5 +1,4 @@
-import { t } from '@troth/texts';
-import { dayMonthYear } from '../../../ui/format/date.ts';
+import { longDate, t } from '@troth/texts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Messages of one side this close together stand as one group. */
@@ -11,12 +10,12 @@ const dayOf = (moment: Moment) => new Date(moment).toDateString();
 
 export const onSameDay = (a: Moment, b: Moment): boolean => dayOf(a) === dayOf(b);
 
-/** "Today", "Yesterday", else "12 March 2026", by the clock on the member's wall. */
+/** "Today", "Yesterday", else "March 12, 2026", by the clock on the member's wall. */
 export function dayName(moment: Moment, now: Moment = Date.now()): string {
   if (onSameDay(moment, now)) return t('Today');
   const noon = new Date(now).setHours(12, 0, 0, 0);
   if (onSameDay(moment, noon - DAY)) return t('Yesterday');
-  return dayMonthYear(moment);
+  return longDate(moment);
 }
 
 interface Sent {

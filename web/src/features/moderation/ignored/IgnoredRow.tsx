@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { IgnoredProfile } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { dayMonthYear } from '../../../ui/format/date.ts';
 import { rich } from '../../../ui/rich.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { firstNameOf, ProfileAvatar } from '../../profiles/index.ts';
@@ -52,7 +51,7 @@ export function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {rich('Ignored on {date}', {
-            date: <time dateTime={ignoredAt}>{dayMonthYear(ignoredAt)}</time>,
+            date: <time dateTime={ignoredAt}>{longDate(ignoredAt)}</time>,
           })}
         </Typography>
       </Box>

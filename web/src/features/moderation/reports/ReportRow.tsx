@@ -4,8 +4,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CaseStatus, OwnReport } from '@troth/contract';
-import { t } from '@troth/texts';
-import { dayMonthYear } from '../../../ui/format/date.ts';
+import { longDate, t } from '@troth/texts';
 import { rich } from '../../../ui/rich.ts';
 import { reasons } from '../reasons.ts';
 import { statusWords, titleOf } from './report-words.ts';
@@ -26,7 +25,7 @@ export function ReportRow({ report }: { report: OwnReport }) {
         {titleOf(report)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {label} · <time dateTime={createdAt}>{dayMonthYear(createdAt)}</time>
+        {label} · <time dateTime={createdAt}>{longDate(createdAt)}</time>
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mt: 2, typography: 'body2' }}>
         <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0, mt: '1px', color }} />
@@ -35,7 +34,7 @@ export function ReportRow({ report }: { report: OwnReport }) {
             ? statusWords[status]
             : rich('{outcome}, {date}', {
                 outcome: statusWords[status],
-                date: <time dateTime={decidedAt}>{dayMonthYear(decidedAt)}</time>,
+                date: <time dateTime={decidedAt}>{longDate(decidedAt)}</time>,
               })}
         </span>
       </Box>

@@ -2,9 +2,8 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { t } from '@troth/texts';
+import { longDateAndTime, t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../../ui/format/date.ts';
 
 interface CallFactsProps {
   scheduledTime?: string;
@@ -17,7 +16,7 @@ export function CallFacts({ scheduledTime, durationMinutes }: CallFactsProps) {
     <Stack sx={{ gap: 2, p: 3, borderRadius: '10px', bgcolor: 'gold.box', color: 'gold.onBox' }}>
       {scheduledTime !== undefined && (
         <Fact icon={<ScheduleOutlined sx={{ fontSize: 20 }} />}>
-          <time dateTime={scheduledTime}>{dayAndTime(scheduledTime)}</time>
+          <time dateTime={scheduledTime}>{longDateAndTime(scheduledTime)}</time>
         </Fact>
       )}
       {durationMinutes !== undefined && (

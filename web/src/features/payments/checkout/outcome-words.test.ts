@@ -44,14 +44,14 @@ describe('of a paid membership', () => {
   it('it is said until when it lasts, and that nothing renews by itself', () => {
     expect(paid({}, holding('silver'))).toEqual([
       'Silver is yours',
-      'Until 21 February 2027.',
+      'Until February 21, 2027.',
       'Nothing renews by itself.',
     ]);
   });
 
   it('it is said from when it lasts where it follows what was there', () => {
     const order = { startsAt: '2027-02-21T10:01:00.000Z', endsAt: '2027-05-21T10:01:00.000Z' };
-    expect(paid(order)[1]).toBe('From 21 February 2027 until 21 May 2027.');
+    expect(paid(order)[1]).toBe('From February 21, 2027 until May 21, 2027.');
   });
 
   it('it is said where what was left of it went', () => {
@@ -61,19 +61,19 @@ describe('of a paid membership', () => {
 
   it('it is said what came from the rest of the tier before', () => {
     expect(paid({ endsAt: '2027-03-05T12:01:00.000Z' })[1]).toBe(
-      'Until 5 March 2027. That counts in what was left of your membership before: 12 days and 2 hours more.',
+      'Until March 5, 2027. That counts in what was left of your membership before: 12 days and 2 hours more.',
     );
     expect(paid({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain(': 1 hour more.');
   });
 
   it('it is said where some of it was paid back', () => {
     expect(paid({ refunded: 30_000, endsAt: '2027-01-06T10:01:00.000Z' })[1]).toBe(
-      'Until 6 January 2027. ₹300 of it went back to you, and its time is shorter by that part.',
+      'Until January 6, 2027. ₹300 of it went back to you, and its time is shorter by that part.',
     );
   });
 
   it('nothing is claimed that is over, or that another tier has taken the place of', () => {
-    const was = ['This was paid', 'It was for the time from 21 November 2026 until 21 February 2027.'];
+    const was = ['This was paid', 'It was for the time from November 21, 2026 until February 21, 2027.'];
     expect(paid({}, holding('gold'))).toEqual(was);
     expect(paid({}, holding('free'))).toEqual(was);
     vi.setSystemTime('2027-02-21T10:01:00.000Z');
@@ -89,7 +89,7 @@ describe('of a paid membership', () => {
 it('says of a promotion that it is marked as one', () => {
   expect(paid({ item: { kind: 'promotion', package: 'week' }, endsAt: '2026-11-28T10:01:00.000Z' })).toEqual([
     'Your profile is promoted',
-    'Until 28 November 2026.',
+    'Until November 28, 2026.',
     'Members whom you suit meet you among the featured ones, always marked as promoted.',
   ]);
 });
@@ -100,7 +100,7 @@ it('says from when a promotion lasts that follows one of a day', () => {
     startsAt: '2026-11-22T10:00:00.000Z',
     endsAt: '2026-11-29T10:00:00.000Z',
   } as const;
-  expect(paid(week)[1]).toBe('From 22 November 2026 until 29 November 2026.');
+  expect(paid(week)[1]).toBe('From November 22, 2026 until November 29, 2026.');
 });
 
 it('says what went back, and what stays', () => {

@@ -1,7 +1,6 @@
 import type { Membership, Order } from '@troth/contract';
-import { language, locale, t } from '@troth/texts';
+import { clockTime, longDateAndTime, t } from '@troth/texts';
 import { isApiError } from '../../../platform/api-error.ts';
-import { dayAndTime } from '../../../ui/format/date.ts';
 import { inMoney } from '../../../ui/format/money.ts';
 import { isPayable, type Outcome, type OutcomeWords } from './outcome.ts';
 import { paidWords } from './paid-words.ts';
@@ -32,7 +31,7 @@ export function wordsFor(outcome: Outcome, held?: Membership): OutcomeWords {
         title: t('This order has run out'),
         lead: [
           t('It could be paid until {time}. Nothing was charged.', {
-            time: dayAndTime(outcome.order.expiresAt),
+            time: longDateAndTime(outcome.order.expiresAt),
           }),
         ],
       };
@@ -58,15 +57,10 @@ const mayBePaidYet = [
   t('You have tried again already? We go on asking by ourselves: once it is paid, what you ordered begins.'),
 ];
 
-const clockLocale = () => (language() === 'en' ? 'en-GB' : locale());
-
 /** An order lasts an hour: which day it is goes without saying. */
-const timeOfDay = (instant: string) =>
-  new Date(instant).toLocaleTimeString(clockLocale(), { hour: '2-digit', minute: '2-digit' });
-
 const left = ({ expiresAt }: Order): OutcomeWords => ({
   title: t('You came back without paying'),
-  lead: [t('Nothing was charged. Your order waits for you until {time}.', { time: timeOfDay(expiresAt) })],
+  lead: [t('Nothing was charged. Your order waits for you until {time}.', { time: clockTime(expiresAt) })],
 });
 
 const unreachable = (error: unknown): readonly string[] => [

@@ -1,6 +1,5 @@
 import { type Membership, monthsLater, type Order, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
-import { dayMonthYear } from '../../../ui/format/date.ts';
+import { longDate, t, translate } from '@troth/texts';
 import { inMoney } from '../../../ui/format/money.ts';
 import { hoursInWords } from '../choose/time-words.ts';
 import type { OutcomeWords } from './outcome.ts';
@@ -32,8 +31,8 @@ export function paidWords(order: Order, held: Membership | undefined): OutcomeWo
       title: t('This was paid'),
       lead: [
         t('It was for the time from {start} until {end}.', {
-          start: dayMonthYear(startsAt),
-          end: dayMonthYear(endsAt),
+          start: longDate(startsAt),
+          end: longDate(endsAt),
         }),
       ],
     };
@@ -53,8 +52,8 @@ export function paidWords(order: Order, held: Membership | undefined): OutcomeWo
 
 /** What follows time that was there already does not begin at once. */
 function timeOf({ paidAt }: Order, startsAt: string, endsAt: string): string {
-  const [start, end] = [dayMonthYear(startsAt), dayMonthYear(endsAt)];
-  const isLater = paidAt !== null && startsAt > paidAt && start !== dayMonthYear(paidAt);
+  const [start, end] = [longDate(startsAt), longDate(endsAt)];
+  const isLater = paidAt !== null && startsAt > paidAt && start !== longDate(paidAt);
   return isLater ? t('From {start} until {end}.', { start, end }) : t('Until {end}.', { end });
 }
 

@@ -4,9 +4,8 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Offers, type PromotionPackage, promotionPackages } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDateAndTime, t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../../ui/format/date.ts';
 import { inMoney } from '../../../ui/format/money.ts';
 
 const names: Record<PromotionPackage, string> = {
@@ -31,7 +30,7 @@ interface PackageCardsProps {
 }
 
 function timeOf({ endsAt }: PromotionOffer, isPromoted: boolean): string {
-  const end = dayAndTime(endsAt);
+  const end = longDateAndTime(endsAt);
   return isPromoted ? t('Follows on your present one, until {end}', { end }) : t('Until {end}', { end });
 }
 

@@ -3,9 +3,8 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { OwnProfile } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDateAndTime, t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../../ui/format/date.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { PromotedPreview, PromotedPreviewSkeleton } from './PromotedPreview.tsx';
 
@@ -23,7 +22,7 @@ export function PromotionStanding({ me, promotedUntil }: PromotionStandingProps)
           {promotedUntil === null ? t('Be met a little sooner') : t('Your profile is promoted')}
         </Typography>
         {promotedUntil !== null && (
-          <Typography sx={{ mt: 2 }}>{t('Until {end}.', { end: dayAndTime(promotedUntil) })}</Typography>
+          <Typography sx={{ mt: 2 }}>{t('Until {end}.', { end: longDateAndTime(promotedUntil) })}</Typography>
         )}
         <Box
           component="ul"

@@ -20,8 +20,8 @@ const offer = {
 it('adds to the tier that one has from its end on', () => {
   expect(membershipChoice({ ...offer, tier: 'silver' }, silver)).toMatchObject({
     title: '3 months more of Silver',
-    begins: '1 June 2026',
-    ends: '1 September 2026',
+    begins: 'June 1, 2026',
+    ends: 'September 1, 2026',
   });
 });
 
@@ -42,5 +42,5 @@ it('begins another tier at once, and the same again once it has ended', () => {
 it('lets a promotion follow on one that runs', () => {
   const week = { package: 'week', amount: 20_000, startsAt: offer.startsAt, endsAt: offer.endsAt } as const;
   expect(promotionChoice(week, false)).toMatchObject({ begins: 'As soon as it is paid', note: undefined });
-  expect(promotionChoice(week, true).begins).toContain('1 June 2026');
+  expect(promotionChoice(week, true).begins).toContain('June 1, 2026');
 });

@@ -1,6 +1,5 @@
 import { type Membership, type Offers, type OrderItem, type PromotionPackage, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
-import { dayAndTime, dayMonthYear } from '../../../ui/format/date.ts';
+import { longDate, longDateAndTime, t, translate } from '@troth/texts';
 import { isExtension } from './offer.ts';
 import { carriedWords } from './time-words.ts';
 
@@ -26,8 +25,8 @@ export function membershipChoice(offer: Offers['memberships'][number], membershi
       ? t('{months, plural, one {# month} other {# months}} more of {tier}', { months, tier: name })
       : t('{tier} for {months, plural, one {# month} other {# months}}', { months, tier: name }),
     amount,
-    begins: isMore ? dayMonthYear(startsAt) : atOnce,
-    ends: dayMonthYear(endsAt),
+    begins: isMore ? longDate(startsAt) : atOnce,
+    ends: longDate(endsAt),
     note: isMore
       ? t('It follows on the {tier} that you have, so no day is lost.', { tier: name })
       : carriedWords(membership, offer),
@@ -48,8 +47,8 @@ export function promotionChoice(
     item: { kind: 'promotion', package: bought },
     title: promotionTitles[bought],
     amount,
-    begins: isPromoted ? dayAndTime(startsAt) : atOnce,
-    ends: dayAndTime(endsAt),
+    begins: isPromoted ? longDateAndTime(startsAt) : atOnce,
+    ends: longDateAndTime(endsAt),
     note: isPromoted ? t('It follows on your present promotion, so no hour is lost.') : undefined,
   };
 }

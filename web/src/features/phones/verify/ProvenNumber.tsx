@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
-import { dayMonthYear } from '../../../ui/format/date.ts';
 import { rich } from '../../../ui/rich.ts';
 import { useRemovePhoneMutation } from '../api.ts';
 import { written } from '../written.ts';
@@ -55,7 +54,7 @@ export function ProvenNumber({ phoneNumber, verifiedAt, outcome, onChange, onRem
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
             {rich('Checked on {date}', {
-              date: <time dateTime={verifiedAt}>{dayMonthYear(verifiedAt)}</time>,
+              date: <time dateTime={verifiedAt}>{longDate(verifiedAt)}</time>,
             })}
           </Typography>
         </Box>

@@ -1,6 +1,5 @@
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { dayMonthYear } from '../../../ui/format/date.ts';
 
 interface TakeBackDialogProps {
   name: string;
@@ -24,7 +23,7 @@ export function TakeBackDialog({ name, until, ...dialog }: TakeBackDialogProps) 
     >
       {t('{name} will no longer see it and is not told.', { name })}
       {until !== undefined &&
-        ` ${t('You can ask {name} again from {date}.', { name, date: dayMonthYear(until) })}`}
+        ` ${t('You can ask {name} again from {date}.', { name, date: longDate(until) })}`}
     </ConfirmDialog>
   );
 }

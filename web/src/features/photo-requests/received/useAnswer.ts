@@ -1,7 +1,6 @@
 import type { PhotoRequest } from '@troth/contract';
-import { t } from '@troth/texts';
+import { longDate, t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
-import { dayMonthYear } from '../../../ui/format/date.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { firstNameOf } from '../../profiles/index.ts';
 import type { Standing } from '../api.ts';
@@ -47,7 +46,7 @@ export function useAnswer(request: PhotoRequest) {
   };
   const showFrom = (from: Standing | undefined) => () =>
     give('accepted', from, (until) =>
-      toast(t('{name} can see your photos until {date}.', { name, date: dayMonthYear(until) })),
+      toast(t('{name} can see your photos until {date}.', { name, date: longDate(until) })),
     );
 
   return {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SuccessStory } from '@troth/contract';
+import { longDate } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
-import { showDate } from '../../../ui/form/typed-date.ts';
 import { rich } from '../../../ui/rich.ts';
 
 /** Where the names stand and where the story does: beside each other where there is room. */
@@ -56,7 +56,7 @@ export function StoryPiece({ story, opens }: StoryPieceProps) {
         {place !== '' && <Detail>{place}</Detail>}
         {marriedOn !== null && (
           <Detail>
-            {rich('Married {date}', { date: <time dateTime={marriedOn}>{showDate(marriedOn)}</time> })}
+            {rich('Married {date}', { date: <time dateTime={marriedOn}>{longDate(marriedOn)}</time> })}
           </Detail>
         )}
       </Box>

@@ -1,6 +1,5 @@
 import { type Tier, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
-import { dayInWords } from '../../../../platform/day-in-words.ts';
+import { longDateUtc, t, translate } from '@troth/texts';
 import type { Letter, Writing } from './letter.ts';
 
 /** Of the end of a membership some days before it comes. */
@@ -9,7 +8,7 @@ export function endingLetter(
   { firstName, publicUrl }: Writing,
 ): Letter {
   const tier = translate(tiers[held].name);
-  const date = dayInWords(endsAt);
+  const date = longDateUtc(endsAt);
   return {
     subject: t('Your {tier} membership ends on {date}', { tier, date }),
     preheader: t('Nothing is charged, and nothing renews by itself.'),

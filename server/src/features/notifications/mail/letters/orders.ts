@@ -1,6 +1,5 @@
 import { inMoney, type OrderItem, type Receipt, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
-import { dayInWords } from '../../../../platform/day-in-words.ts';
+import { longDateUtc, t, translate } from '@troth/texts';
 import { describe } from '../../../payments/index.ts';
 import type { Letter, Writing } from './letter.ts';
 
@@ -18,7 +17,7 @@ const bought = (item: OrderItem) => ({
 });
 
 function lasts(item: OrderItem, endsAt: string): string {
-  const date = dayInWords(endsAt);
+  const date = longDateUtc(endsAt);
   return item.kind === 'membership'
     ? t('It lasts until {date}.', { date })
     : t('Others see your profile first until {date}.', { date });
@@ -54,8 +53,8 @@ export function receiptLetter(receipt: Paid, writing: Writing): Letter {
       [t('Receipt'), number],
       [t('What was bought'), describe(item)],
       [t('Paid'), money],
-      [t('On'), dayInWords(paidAt)],
-      ...(endsAt === null ? [] : [[t('Until'), dayInWords(endsAt)] as const]),
+      [t('On'), longDateUtc(paidAt)],
+      ...(endsAt === null ? [] : [[t('Until'), longDateUtc(endsAt)] as const]),
     ],
     sections: [],
     button: button(receipt, writing),

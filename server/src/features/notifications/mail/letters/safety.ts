@@ -1,6 +1,5 @@
 import type { ReportReason } from '@troth/contract';
-import { t } from '@troth/texts';
-import { dayInWords } from '../../../../platform/day-in-words.ts';
+import { longDateUtc, t } from '@troth/texts';
 import { toldOfProfile } from '../../topics.ts';
 import type { Letter, Writing } from './letter.ts';
 
@@ -35,12 +34,12 @@ export const warnedLetter =
   });
 
 const instantInWords = (instant: Date) =>
-  `${dayInWords(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
+  `${longDateUtc(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
 
 export const suspendedLetter =
   (reason: ReportReason, until: Date): Write =>
   (writing) => ({
-    subject: t('Your profile is suspended until {date}', { date: dayInWords(until) }),
+    subject: t('Your profile is suspended until {date}', { date: longDateUtc(until) }),
     preheader: t('It comes back by itself.'),
     heading: t('Your profile is suspended'),
     lines: [
