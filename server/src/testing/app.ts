@@ -20,7 +20,7 @@ import { grantTier } from '../features/membership/index.ts';
 import { createClock, type MovableClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { type Answer, callEndpoint } from './call.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { sampleProfile } from './profiles.ts';
 import { recordedLog } from './secrets/log.ts';
 import { noteDatabase, noteKey } from './secrets/noting.ts';
@@ -88,12 +88,15 @@ export async function startTestSite(
     sendSms: given,
     hosted = null,
     issuer = hosted ? 'hosted' : 'test',
+    on,
   }: Partial<Pick<AppParts, 'tls' | 'payments' | 'sendSms' | 'hosted'>> & {
     /** Whose tokens the API takes: of `site.member`, or of who signs in at the embedded provider or the hosted pool. */
     issuer?: 'test' | 'embedded' | 'hosted';
+    /** The database to serve from instead of a new one; it is dropped when the site closes. */
+    on?: TestDatabase | undefined;
   } = {},
 ): Promise<TestSite> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = on ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
   const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...UNHURRIED, ...settings };
   const clock = createClock();

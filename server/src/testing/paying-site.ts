@@ -9,6 +9,7 @@ import type { PaymentPlace, SentWebhook } from '../adapters/payments/testing/pla
 import type { Config } from '../config/index.ts';
 import { startTestSite, type TestMember, type TestSite } from './app.ts';
 import type { Answer } from './call.ts';
+import type { TestDatabase } from './database.ts';
 
 type Headers = Record<string, string>;
 
@@ -37,10 +38,11 @@ export interface PayingSite {
 export async function startPayingSite(
   open: () => Promise<PaymentPlace>,
   settings: Partial<Config> = {},
+  on?: TestDatabase,
 ): Promise<PayingSite> {
   const place = await open();
   const { name, asksForPhone } = place.provider;
-  const site = await startTestSite(settings, { payments: [place.provider] });
+  const site = await startTestSite(settings, { payments: [place.provider], on });
   const payment = { provider: name, ...(asksForPhone && { phone: '+919812345678' }) };
 
   const tryToOrder: PayingSite['tryToOrder'] = (member, item, headers) => {

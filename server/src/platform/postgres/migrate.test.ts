@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
+
+const migrationsFolder = () => mkdtemp(path.join(os.tmpdir(), 'troth-migrations-'));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ test('a migrated database has nothing left to apply, also when ten processes ask
 });
 
 test('a migration that fails is undone and named, what came before it stays', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-migrations-'));
+  const folder = await migrationsFolder();
   await writeFile(path.join(folder, '9001-fine.sql'), 'create table fine (id integer);');
   await writeFile(path.join(folder, '9002-broken.sql'), 'create table half (id integer); select 1/0;');
   await writeFile(path.join(folder, '9003-later.sql'), 'create table later (id integer);');
@@ -35,4 +37,47 @@ test('a migration that fails is undone and named, what came before it stays', as
   const applied = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
   expect(applied.flat()).toEqual(['9002-broken.sql', '9003-later.sql']);
   await rm(folder, { recursive: true });
+});
+
+describe('a migration that was changed after it was applied', () => {
+  let folder: string;
+  const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+  beforeEach(async () => {
+    folder = await migrationsFolder();
+    await write('9101-kept.sql', 'create table if not exists kept (id integer);\n');
+    await write('9102-changed.sql', 'create table if not exists changed (id integer);\n');
+    await migrate(database.url, folder);
+  });
+  afterEach(async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`delete from migrations where name like '91%'`);
+    await client.end();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is named, and nothing is applied', async () => {
+    await write('9102-changed.sql', 'create table changed (id bigint);');
+    await write('9103-next.sql', 'create table next (id integer);');
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      /^9102-changed\.sql was changed after it was applied to this database\. .*new migration/,
+    );
+    await write('9102-changed.sql', 'create table if not exists changed (id integer);\n');
+    expect(await migrate(database.url, folder)).toEqual(['9103-next.sql']);
+  });
+
+  test('is not one whose line ends alone differ', async () => {
+    await write('9101-kept.sql', 'create table if not exists kept (id integer);\r\n');
+    expect(await migrate(database.url, folder)).toEqual([]);
+  });
+
+  test('is found as well where it was applied before hashes were kept', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('alter table migrations drop column hash');
+    await client.end();
+    expect(await migrate(database.url, folder)).toEqual([]);
+    await write('9101-kept.sql', 'create table other (id integer);');
+    await expect(migrate(database.url, folder)).rejects.toThrow(/^9101-kept\.sql was changed/);
+  });
 });

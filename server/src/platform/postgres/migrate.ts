@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
@@ -9,15 +10,28 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 /** Any fixed number: two processes that migrate at once take turns on it. */
 const LOCK = 7_240_771;
 
-const files = async (folder = FOLDER) =>
+interface Migration {
+  name: string;
+  text: string;
+  /** Of the text, whatever its line ends: a checkout on Windows may change those. */
+  hash: string;
+}
+
+const namesIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const text = await readFile(path.join(folder, name), 'utf8');
+  const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+  return { name, text, hash };
+}
+
 /** One migration and the note that it was applied: both or neither. */
-async function apply(client: pg.Client, name: string, file: string): Promise<void> {
+async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(await readFile(file, 'utf8'));
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query(text);
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -27,9 +41,42 @@ async function apply(client: pg.Client, name: string, file: string): Promise<voi
   }
 }
 
+/** The hashes of the applied migrations by name; null where one was applied before hashes were stored. */
+async function appliedHashes(client: pg.Client): Promise<Map<string, string | null>> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  await client.query('alter table migrations add column if not exists hash text');
+  const { rows } = await client.query<{ name: string; hash: string | null }>(
+    'select name, hash from migrations',
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** Refuses a database that was made by other files than these: nobody could tell what its schema is. */
+function refuseDrift(migrations: Migration[], applied: Map<string, string | null>): void {
+  const changed = migrations.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
+  if (changed.length === 0) return;
+  const names = changed.map(({ name }) => name).join(', ');
+  throw new StartFailure(
+    `${names} was changed after it was applied to this database. Restore the file as it was, and put the change into a new migration.`,
+  );
+}
+
+/** Records the hashes of what was applied before hashes were stored: the repair migrations made its schema as the files say. */
+async function recordHashes(
+  client: pg.Client,
+  migrations: Migration[],
+  applied: Map<string, string | null>,
+): Promise<void> {
+  for (const { name, hash } of migrations.filter(({ name }) => applied.get(name) === null)) {
+    await client.query('update migrations set hash = $2 where name = $1', [name, hash]);
+  }
+}
+
 /**
  * Applies the migrations that the database does not have yet, each in a transaction, and those of the queue of jobs;
- * answers the names of ours.
+ * answers the names of ours. Throws a StartFailure where a migration fails, or was changed after it was applied.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -38,15 +85,14 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     // A limit that the role has for requests is none for a migration.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const known = new Set(rows.map(({ name }) => name));
-    const open = (await files(folder)).filter((name) => !known.has(name));
-    for (const name of open) await apply(client, name, path.join(folder, name));
+    const applied = await appliedHashes(client);
+    const migrations = await Promise.all((await namesIn(folder)).map((name) => readMigration(folder, name)));
+    refuseDrift(migrations, applied);
+    const open = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of open) await apply(client, migration);
+    await recordHashes(client, migrations, applied);
     await runMigrations({ connectionString: url, maxPoolSize: 1, logger: quiet });
-    return open;
+    return open.map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -55,5 +101,5 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
 /** How many migrations the database still lacks. */
 export async function openMigrations(names: string[]): Promise<number> {
   const known = new Set(names);
-  return (await files()).filter((name) => !known.has(name)).length;
+  return (await namesIn(FOLDER)).filter((name) => !known.has(name)).length;
 }
