@@ -31,7 +31,7 @@ export const listEndpoints = {
   activeCount: endpoint({
     method: 'GET',
     path: '/profiles/active-count',
-    summary: 'How many members are listed',
+    summary: 'How many members the caller may see in lists',
     response: z.object({ count: z.int().min(0) }),
     failure: 'Failed to fetch active profiles count',
   }),

@@ -70,7 +70,9 @@ export const reads: Record<string, Read> = {
   'consents.list': nobody('what oneself agreed to'),
   'vocabularies.list': nobody('tells of the site'),
   'profiles.me': nobody('own profile'),
-  'lists.activeCount': nobody('a number of all members, the same for everybody'),
+  'lists.activeCount': nobody(
+    'one number for all members in sight; active-count.test.ts tests who is left out',
+  ),
   'photos.list': nobody('own photos'),
   'photos.uploadUrl': nobody('an address for an own photo'),
   'views.counts': nobody('numbers of visits, which stay when a visitor is hidden, or hiding would be told'),

@@ -1,7 +1,15 @@
-import { listEndpoints, profileEndpoints } from '@troth/contract';
+import {
+  type CreateProfileBody,
+  leavingEndpoints,
+  listEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+} from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { crowd } from '../../testing/crowd.ts';
 import { createActiveCount } from './active-count.ts';
+import { setSight } from './store/sight.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -11,36 +19,64 @@ afterAll(() => site.close());
 
 const count = async (member: TestMember) => (await member.call(listEndpoints.activeCount, {})).body.count;
 
-/** So many more listed members. */
-const crowd = (size: number) =>
-  site.database.pool.query(
-    `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
-       looking_for, completion, listed, joined_at, last_active_at, updated_at)
-     select gen_random_uuid(), 'A', 'B', 'a', 'b', 'female', '1996-04-12', '{male}', 60, true, now(), now(), now()
-     from generate_series(1, $1)`,
-    [size],
-  );
-
-test('the count tells how many are listed, and who comes or goes counts at once', async () => {
-  const asha = await site.member('asha');
+test('the count includes the members whom the caller may see, and changes at once', async () => {
+  const asha = await site.member('asha', { tier: 'silver' });
   const before = await count(asha);
-  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
   expect(await count(asha)).toBe(before + 1);
-  await site.member('half', { profile: { bio: null } });
+  await site.member('half', { profile: { gender: 'male', bio: null } });
+  await site.member('meera');
+  await site.member('suresh', { profile: { gender: 'male', lookingFor: ['male'] } });
   expect(await count(asha)).toBe(before + 1);
   await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });
   expect(await count(asha)).toBe(before);
 });
 
-test('among many the count may be a minute old, and no older', async () => {
+test('neither the caller nor members they ignore, who ignore them or who are out of sight are counted', async () => {
+  const everyone = { lookingFor: ['female', 'male', 'other'] } satisfies Partial<CreateProfileBody>;
+  const asha = await site.member('asha', { tier: 'silver', profile: everyone });
+  const before = await count(asha);
+  const others: TestMember[] = [];
+  for (let number = 0; number < 6; number += 1) {
+    others.push(await site.member('ravi', { tier: 'silver', profile: { gender: 'male', ...everyone } }));
+  }
+  const [ignored, ignoring, both, deactivated, suspended] = others as [
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+  ];
+  const ignore = (by: TestMember, userId: string) =>
+    by.call(moderationEndpoints.ignore, { body: { userId } });
+  expect(await count(asha)).toBe(before + 6);
+  await ignore(asha, ignored.id);
+  await ignore(ignoring, asha.id);
+  await ignore(asha, both.id);
+  await ignore(both, asha.id);
+  expect(await count(asha)).toBe(before + 3);
+  await deactivated.call(leavingEndpoints.deactivate, { body: {} });
+  await setSight(site.database.db, suspended.id, { suspended: true });
+  expect(await count(asha)).toBe(before + 1);
+  await ignore(asha, suspended.id);
+  expect(await count(asha)).toBe(before + 1);
+});
+
+test('a member without a profile sees no one, so the count is 0', async () => {
+  expect(await count(await site.member('newcomer', { profile: null }))).toBe(0);
+});
+
+test('on a large site the count may be up to a minute old', async () => {
   const { db } = site.database;
   const now = site.clock.now();
   const countActive = createActiveCount();
-  const few = await countActive(db, now);
-  await crowd(10_001);
-  const many = await countActive(db, now);
+  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  const at = (instant: Date) => countActive(db, { memberId: ravi.id, now: instant });
+  const few = await at(now);
+  await crowd(site, 10_001);
+  const many = await at(now);
   expect(many).toBe(few + 10_001);
-  await crowd(5);
-  expect(await countActive(db, new Date(now.getTime() + 59_999))).toBe(many);
-  expect(await countActive(db, new Date(now.getTime() + 60_000))).toBe(many + 5);
+  await crowd(site, 5);
+  expect(await at(new Date(now.getTime() + 59_999))).toBe(many);
+  expect(await at(new Date(now.getTime() + 60_000))).toBe(many + 5);
 });

@@ -55,5 +55,7 @@ export function registerProfiles(api: Api, { cards, pictures }: { cards: Cards; 
   route(api, viewEndpoints.viewers, (call) => showViewers(call, cards));
 
   const countActive = createActiveCount();
-  route(api, listEndpoints.activeCount, async ({ db, now }) => ({ count: await countActive(db, now) }));
+  route(api, listEndpoints.activeCount, async ({ caller: { memberId }, db, now }) => ({
+    count: await countActive(db, { memberId, now }),
+  }));
 }

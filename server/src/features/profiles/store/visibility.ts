@@ -3,6 +3,19 @@ import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
 import type { Judged } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
+/** Listed members for whom each side's gender is among those the other looks for. */
+export const listedAndSuiting = (gender: RawBuilder<unknown>, lookingFor: RawBuilder<unknown>) =>
+  sql<boolean>`(
+    profiles.listed
+    and profiles.gender = any(${lookingFor}::text[])
+    and ${gender} = any(profiles.looking_for)
+  )`;
+
+/** The ids of members who do not meet the viewer because one of them ignores the other. */
+export const hiddenByIgnoring = (viewerId: string | RawBuilder<string>) =>
+  sql`select ignored_id from ignores where member_id = ${viewerId}
+      union all select member_id from ignores where ignored_id = ${viewerId}`;
+
 /** Whether both may meet where each one's gender is known to the other (decisions §5, "Nobody sees"). */
 const meets = (
   viewerId: string | RawBuilder<string>,
@@ -10,14 +23,9 @@ const meets = (
   lookingFor: RawBuilder<unknown>,
 ) =>
   sql<boolean>`(
-    profiles.listed
+    ${listedAndSuiting(gender, lookingFor)}
     and profiles.member_id <> ${viewerId}
-    and profiles.gender = any(${lookingFor}::text[])
-    and ${gender} = any(profiles.looking_for)
-    and profiles.member_id not in (
-      select ignored_id from ignores where member_id = ${viewerId}
-      union all select member_id from ignores where ignored_id = ${viewerId}
-    )
+    and profiles.member_id not in (${hiddenByIgnoring(viewerId)})
   )`;
 
 /**
