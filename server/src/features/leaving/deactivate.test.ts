@@ -45,6 +45,22 @@ test('whoever deactivates is signed out everywhere, and out of sight until they 
   expect((await back.call(profileEndpoints.me, {})).body.status).toBe('listed');
 });
 
+test.each([
+  ['no body and no content type', {}],
+  ['no body but a JSON content type', { headers: { 'content-type': 'application/json' } }],
+  ['an empty body', { body: '' }],
+  ['an empty form', { body: new URLSearchParams() }],
+])('an account can be deactivated with %s', async (_, init: RequestInit) => {
+  const asha = await memberByPassword(site, 'asha');
+  const response = await fetch(`${site.url}/api/profiles/me/deactivate`, {
+    method: 'POST',
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${asha.tokens.IdToken}` },
+  });
+  expect(response.status).toBe(200);
+  expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
+});
+
 test('what others had written is there after the return, and nobody writes meanwhile', async () => {
   const { asha, ravi } = await people();
   const { body } = await write(ravi, asha);
