@@ -36,7 +36,8 @@ export const matchingEndpoints = {
   suggestions: endpoint({
     method: 'GET',
     path: '/profiles/:id/suggestions',
-    summary: 'Members like this one whom the caller may meet, best compatibility first',
+    summary:
+      'Members like this one who fit the caller, best compatibility first; for the own id those who fit best',
     params: z.strictObject({
       id: z.guid({ error: ({ input }) => (input === '' ? t('profileId is required.') : undefined) }),
     }),
