@@ -12,6 +12,8 @@ import { proofKinds } from './proofs.ts';
 export const DEFAULT_AGE_RANGE = [18, 70] as const;
 export const DEFAULT_HEIGHT_RANGE = [150, 190] as const;
 
+export const SEARCHED_NAME_LENGTH = 60;
+
 const range = (least: number, most: number) =>
   z
     .tuple([z.int().min(least).max(most), z.int().min(least).max(most)])
@@ -19,13 +21,16 @@ const range = (least: number, most: number) =>
 
 const proofKind = z.enum(proofKinds);
 
-const oneOrMany = z.union([code, z.array(code).min(1).max(50)]);
+/** One value, or a list of which any may match. */
+const oneOrManyOf = <S extends z.ZodType>(value: S) => z.union([value, z.array(value).min(1).max(50)]);
+const oneOrMany = oneOrManyOf(code);
+const beginningOfName = z.string().trim().min(1).max(SEARCHED_NAME_LENGTH);
 
 export const searchCriteria = z
   .strictObject({
-    userId: z.guid(),
-    firstName: z.string().trim().min(1).max(60),
-    lastName: z.string().trim().min(1).max(60),
+    userId: oneOrManyOf(z.guid()),
+    firstName: oneOrManyOf(beginningOfName),
+    lastName: oneOrManyOf(beginningOfName),
     ageRange: range(MINIMUM_AGE, MAXIMUM_AGE),
     heightRange: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM),
     location: oneOrMany,

@@ -44,13 +44,18 @@ const place = (wanted: string | string[]): Condition =>
     }),
   );
 
+const nameBeginsWithAny = (
+  column: 'first_name_key' | 'last_name_key',
+  wanted: string | string[],
+): Condition => anyOf(listOf(wanted).map((beginning) => nameBegins(column, nameKey(beginning))));
+
 /** The conditions that a member meets the criteria: only what was sent is asked. */
 function meets(criteria: SearchCriteria, now: Date): Condition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
   return [
-    ...(userId ? [isAmong([userId])] : []),
-    ...(firstName ? [nameBegins('first_name_key', nameKey(firstName))] : []),
-    ...(lastName ? [nameBegins('last_name_key', nameKey(lastName))] : []),
+    ...(userId ? [isAmong(listOf(userId))] : []),
+    ...(firstName ? [nameBeginsWithAny('first_name_key', firstName)] : []),
+    ...(lastName ? [nameBeginsWithAny('last_name_key', lastName)] : []),
     ...(ageRange ? [aged(ageRange, now)] : []),
     ...(heightRange ? [tallBetween(...heightRange)] : []),
     ...(location ? [place(location)] : []),

@@ -66,6 +66,36 @@ test('names match from their start, without case and accents', async () => {
   expect(await foundOf(people, { firstName: 'jose', lastName: 'd’sou' })).toEqual([true, false, false]);
 });
 
+test('member ids and names take one value or a list, of which any matches', async () => {
+  const people = [
+    await woman({ firstName: 'Ñandini', lastName: 'Bose' }),
+    await woman({ firstName: 'Ojaswini', lastName: 'Sen' }),
+    await woman({ firstName: 'Padmini', lastName: 'Bhose' }),
+  ];
+  const [nandini, ojaswini] = people.map(({ id }) => id);
+  expect(await foundOf(people, { firstName: ['nandi', 'OJAS'] })).toEqual([true, true, false]);
+  expect(await foundOf(people, { lastName: ['bose', 'bho'], firstName: ['p', 'o'] })).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(await foundOf(people, { lastName: ['sen'] })).toEqual([false, true, false]);
+  expect(await foundOf(people, { userId: [nandini ?? '', ojaswini?.toUpperCase() ?? ''] })).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await foundOf(people, { userId: [nandini ?? ''] })).toEqual([true, false, false]);
+  for (const refused of [
+    { userId: [] },
+    { firstName: ['Asha', ' '] },
+    { lastName: Array(51).fill('a') },
+    { userId: ['asha'] },
+  ]) {
+    expect((await ask(refused)).status).toBe(400);
+  }
+});
+
 test.each(['%', '_', 'jo%', 'J_se', '\\', "'; drop table profiles; --"])(
   '%s is no pattern',
   async (firstName) => {

@@ -1,6 +1,6 @@
 import '../../../platform/zod.ts';
 import { type SearchCriteria, searchCriteria } from '@troth/contract';
-import { criteriaOf, type Filters, filtersOf, lists, ranges, switches } from './filters.ts';
+import { criteriaOf, type Filters, filtersOf, lists, ranges, switches, texts, valuesIn } from './filters.ts';
 
 type Key = keyof Filters;
 
@@ -42,6 +42,7 @@ function written(key: Key, value: NonNullable<SearchCriteria[Key]>): string {
 function read(key: Key, text: string): unknown {
   if (isOf(ranges, key)) return text.split('-').map(Number);
   if (isOf([...lists, 'proofs'], key)) return [...new Set(text.split(',').filter(Boolean))];
+  if (isOf(texts, key)) return valuesIn(text);
   return isOf(switches, key) ? text === 'yes' : text;
 }
 

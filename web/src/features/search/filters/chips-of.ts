@@ -2,7 +2,7 @@ import { t } from '@troth/texts';
 import type { Choices } from '../../profiles/index.ts';
 import { checkedStep } from '../../proofs/index.ts';
 import { choiceWords, filterLabels } from './filter-words.ts';
-import { type Filter, type Filters, isLimit, lists, without } from './filters.ts';
+import { type Filter, type Filters, isLimit, lists, valuesIn, without } from './filters.ts';
 
 export interface FilterChip {
   /** Which part of the search it stands for. */
@@ -11,6 +11,12 @@ export interface FilterChip {
   /** The filters once this one is taken away. */
   without: Filters;
 }
+
+/** The first part of each id, which is enough to recognise it. */
+const shortIds = (userId: string) =>
+  valuesIn(userId)
+    .map((id) => `${id.slice(0, 8)}…`)
+    .join(', ');
 
 /** Each choice of the search by itself, in the order of the form. */
 export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
@@ -44,7 +50,7 @@ export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
     })),
     ...whole('firstName', firstName !== '', t('First name {name}', { name: firstName })),
     ...whole('lastName', lastName !== '', t('Last name {name}', { name: lastName })),
-    ...whole('userId', userId !== '', t('Member id {start}…', { start: userId.slice(0, 8) })),
+    ...whole('userId', userId !== '', t('Member id {ids}', { ids: shortIds(userId) })),
     ...whole('includeUnmetPreferences', includeUnmetPreferences, t('Also those I may not suit')),
   ];
 }

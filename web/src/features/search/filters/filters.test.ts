@@ -23,6 +23,14 @@ const within = (least: number, most: number) =>
     .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
     .map(([one, other]): Range => [Math.min(one, other), Math.max(one, other)]);
 const name = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim().slice(0, 60).trim());
+/** One value, several or none, as the form holds them. */
+const listed = (value: fc.Arbitrary<string>) =>
+  fc
+    .array(
+      value.map((text) => text.replaceAll(',', ' ').trim()).filter((text) => text !== ''),
+      { maxLength: 3 },
+    )
+    .map((values) => values.join(', '));
 const anyLists = fc.record(
   Object.fromEntries(lists.map((key) => [key, codes])) as Record<(typeof lists)[number], typeof codes>,
 );
@@ -31,9 +39,9 @@ const anyFilters: fc.Arbitrary<Filters> = fc
   .record({
     ageRange: within(18, 100),
     heightRange: within(120, 220),
-    firstName: name,
-    lastName: name,
-    userId: fc.oneof(fc.constant(''), fc.uuid({ version: 4 })),
+    firstName: listed(name),
+    lastName: listed(name),
+    userId: listed(fc.uuid({ version: 4 })),
     withPhoto: fc.boolean(),
     proofs: fc.subarray([...proofKinds]),
     includeUnmetPreferences: fc.boolean(),
@@ -138,6 +146,17 @@ test('an address is short and can be read', () => {
   expect(decodeURIComponent(addressOf(filters).toString())).toBe(
     'age=24-32&religion=hindu,jain&food=vegan&photo=yes',
   );
+});
+
+test('names and member ids may be several, separated by commas', () => {
+  const filters = { ...defaultFilters, firstName: ' Asha,Meera , ', lastName: 'Rao' };
+  expect(criteriaOf(filters)).toEqual({ firstName: ['Asha', 'Meera'], lastName: 'Rao' });
+  expect(filtersOf({ userId: ['a', 'b'], firstName: ['Asha'] })).toEqual({
+    ...defaultFilters,
+    userId: 'a, b',
+    firstName: 'Asha',
+  });
+  expect(filtersFrom(new URLSearchParams('firstName=Asha,Meera')).firstName).toBe('Asha, Meera');
 });
 
 test('a search saved with one value in place of a list opens with that value', () => {

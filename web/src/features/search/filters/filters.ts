@@ -9,7 +9,7 @@ export const sorts = ['relevance', 'recentlyActive', 'recentlyJoined'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const ranges = ['ageRange', 'heightRange'] as const;
-const texts = ['firstName', 'lastName', 'userId'] as const;
+export const texts = ['firstName', 'lastName', 'userId'] as const;
 export const switches = ['withPhoto', 'includeUnmetPreferences'] as const;
 
 const basicLists = ['location', 'religion', 'maritalStatus'] as const;
@@ -33,7 +33,7 @@ export type Range = [number, number];
 export type RangeFilter = (typeof ranges)[number];
 export type ListFilter = (typeof lists)[number];
 export type AdvancedList = (typeof advancedLists)[number];
-type TextFilter = (typeof texts)[number];
+export type TextFilter = (typeof texts)[number];
 type SwitchFilter = (typeof switches)[number];
 
 /** What the form holds and the address keeps. Nothing chosen is an empty list or text, a range its default. */
@@ -101,13 +101,23 @@ export const onlyAdvanced = (filters: Filters): Filters => ({
 export const isLimit = (key: RangeFilter, [min, max]: readonly (number | null)[]) =>
   min !== defaultFilters[key][0] || max !== defaultFilters[key][1];
 
+/** The values of a text filter, which are separated by commas. */
+export const valuesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
 /** What the server is asked: only what was chosen; the default ranges are the form's alone (decisions §5). */
 export function criteriaOf(filters: Filters): SearchCriteria {
   const criteria: SearchCriteria = {};
   for (const key of ranges) if (isLimit(key, filters[key])) criteria[key] = filters[key];
   for (const key of lists) if (filters[key].length > 0) criteria[key] = filters[key];
   if (filters.proofs.length > 0) criteria.proofs = filters.proofs;
-  for (const key of texts) if (filters[key].trim() !== '') criteria[key] = filters[key].trim();
+  for (const key of texts) {
+    const [only, ...others] = valuesIn(filters[key]);
+    if (only !== undefined) criteria[key] = others.length === 0 ? only : [only, ...others];
+  }
   for (const key of switches) if (filters[key]) criteria[key] = true;
   if (filters.sort !== 'relevance') criteria.sort = filters.sort;
   if (isAdvanced(filters)) criteria.advancedSearch = true;
@@ -120,7 +130,7 @@ export function filtersOf(criteria: SearchCriteria): Filters {
   for (const key of ranges) filters[key] = criteria[key] ?? filters[key];
   for (const key of lists) filters[key] = [criteria[key] ?? []].flat();
   filters.proofs = [criteria.proofs ?? []].flat();
-  for (const key of texts) filters[key] = criteria[key] ?? '';
+  for (const key of texts) filters[key] = [criteria[key] ?? []].flat().join(', ');
   for (const key of switches) filters[key] = criteria[key] ?? false;
   filters.sort = criteria.sort ?? 'relevance';
   return filters;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useForm } from 'react-hook-form';
 import { memberIdIn, useVocabularies } from '../../profiles/index.ts';
-import type { Filters } from '../filters/filters.ts';
+import { type Filters, valuesIn } from '../filters/filters.ts';
 import { useAdvancedSearch } from '../filters/useAdvancedSearch.ts';
 import { BasicFilters } from './BasicFilters.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
@@ -28,9 +28,11 @@ const actInReach = {
 
 const tidied = ({ firstName, lastName, userId, ...others }: Filters): Filters => ({
   ...others,
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  userId: memberIdIn(userId) ?? '',
+  firstName: valuesIn(firstName).join(', '),
+  lastName: valuesIn(lastName).join(', '),
+  userId: valuesIn(userId)
+    .flatMap((text) => memberIdIn(text) ?? [])
+    .join(', '),
 });
 
 /** Every filter. Applied together: a search is asked when the member has finished choosing. */
