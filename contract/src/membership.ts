@@ -15,48 +15,77 @@ export type Tier = z.infer<typeof tier>;
 /** -1 stands for no limit. */
 export const UNLIMITED = -1;
 
-interface TierInfo {
-  name: string;
-  /** Whole rupees for one month; null where it is not sold. */
-  monthlyPrice: number | null;
-  benefits: readonly string[];
-  buttonText: string;
-  limits: { dailyRecommendations: number; dailyInterests: number; photos: number };
-  flags: {
-    canReport: boolean;
-    canIgnore: boolean;
-    canMessage: boolean;
-    canChangePrivacy: boolean;
-    canSeeViewers: boolean;
-    advancedSearch: boolean;
-    highlighted: boolean;
-    readReceipts: boolean;
-    canHideOnlineStatus: boolean;
-    bioAnalysis: boolean;
-    canHideProfileViews: boolean;
-    canPromote: boolean;
-    /** Reads proven phone numbers without being connected, where their owners show them. */
-    directContact: boolean;
-  };
-}
+/** Whether a tier may do something; the ones that no tier has are listed as well, so that clients can rely on them. */
+const tierFlags = z
+  .object({
+    canReport: z.boolean(),
+    canIgnore: z.boolean(),
+    canMessage: z.boolean(),
+    canChangePrivacy: z.boolean(),
+    canSeeViewers: z.boolean(),
+    advancedSearch: z.boolean(),
+    profileHighlight: z.boolean(),
+    readReceipts: z.boolean(),
+    canHideOnlineStatus: z.boolean(),
+    bioAnalysis: z.boolean(),
+    canHideProfileViews: z.boolean(),
+    canPromote: z.boolean(),
+    /** Ringing another member without an agreed time. */
+    videoCall: z.boolean(),
+    translation: z.boolean(),
+    /** Reading verified phone numbers without being connected, where their owners show them. */
+    directContact: z.boolean(),
+    familyAccess: z.boolean(),
+    personalAssistance: z.boolean(),
+  })
+  .meta({ id: 'TierFlags' });
 
-const noFlags = {
+const tierLimits = z
+  .object({
+    dailyRecommendations: z.int(),
+    dailyInterests: z.int(),
+    photos: z.int(),
+    /** Minutes of a call that both members agreed on. */
+    videoCallDuration: z.int(),
+  })
+  .meta({ id: 'TierLimits', description: 'What a tier is limited to; -1 means no limit.' });
+
+const tierInfo = z.object({
+  name: z.string(),
+  /** Whole rupees for one month; null where it is not sold. */
+  monthlyPrice: z.int().nullable(),
+  benefits: z.array(z.string()),
+  buttonText: z.string(),
+  limits: tierLimits,
+  flags: tierFlags,
+});
+
+type TierInfo = z.infer<typeof tierInfo>;
+type TierFlags = z.infer<typeof tierFlags>;
+
+const VIDEO_CALL_MINUTES = 30;
+
+const noFlags: TierFlags = {
   canReport: false,
   canIgnore: false,
   canMessage: false,
   canChangePrivacy: false,
   canSeeViewers: false,
   advancedSearch: false,
-  highlighted: false,
+  profileHighlight: false,
   readReceipts: false,
   canHideOnlineStatus: false,
   bioAnalysis: false,
   canHideProfileViews: false,
   canPromote: false,
+  videoCall: false,
+  translation: false,
   directContact: false,
+  familyAccess: false,
+  personalAssistance: false,
 };
 
-const silverFlags = {
+const silverFlags: TierFlags = {
   ...noFlags,
   canReport: true,
   canIgnore: true,
@@ -64,15 +93,31 @@ const silverFlags = {
   canChangePrivacy: true,
   canSeeViewers: true,
   advancedSearch: true,
-  highlighted: true,
+  profileHighlight: true,
   canPromote: true,
 };
 
-const goldFlags = { ...silverFlags, readReceipts: true, canHideOnlineStatus: true, bioAnalysis: true };
+const goldFlags: TierFlags = {
+  ...silverFlags,
+  readReceipts: true,
+  canHideOnlineStatus: true,
+  bioAnalysis: true,
+};
 
-const platinumFlags = { ...goldFlags, canHideProfileViews: true };
+const platinumFlags: TierFlags = { ...goldFlags, canHideProfileViews: true };
 
-/** The one table of tiers that server and web share (specification §6, decisions §9). */
+const silverLimits = {
+  dailyRecommendations: 50,
+  dailyInterests: 25,
+  photos: 10,
+  videoCallDuration: VIDEO_CALL_MINUTES,
+};
+
+const goldLimits = { ...silverLimits, dailyInterests: UNLIMITED };
+
+const platinumLimits = { ...goldLimits, videoCallDuration: UNLIMITED };
+
+/** The one table of tiers that server and web share, and that the API answers. */
 export const tiers: Record<Tier, TierInfo> = {
   free: {
     name: msg('Free'),
@@ -84,7 +129,12 @@ export const tiers: Record<Tier, TierInfo> = {
       msg('Answer every interest and every conversation'),
     ],
     buttonText: msg('Continue with Free'),
-    limits: { dailyRecommendations: 1, dailyInterests: 0, photos: 1 },
+    limits: {
+      dailyRecommendations: 1,
+      dailyInterests: 0,
+      photos: 1,
+      videoCallDuration: VIDEO_CALL_MINUTES,
+    },
     flags: noFlags,
   },
   silver: {
@@ -102,7 +152,7 @@ export const tiers: Record<Tier, TierInfo> = {
       msg('Ignore and report members'),
     ],
     buttonText: msg('Choose Silver'),
-    limits: { dailyRecommendations: 50, dailyInterests: 25, photos: 10 },
+    limits: silverLimits,
     flags: silverFlags,
   },
   gold: {
@@ -116,7 +166,7 @@ export const tiers: Record<Tier, TierInfo> = {
       msg('Everything in Silver'),
     ],
     buttonText: msg('Choose Gold'),
-    limits: { dailyRecommendations: 50, dailyInterests: UNLIMITED, photos: 10 },
+    limits: goldLimits,
     flags: goldFlags,
   },
   platinum: {
@@ -124,7 +174,7 @@ export const tiers: Record<Tier, TierInfo> = {
     monthlyPrice: monthlyPrices.platinum,
     benefits: [msg('View profiles without being seen'), msg('Everything in Gold')],
     buttonText: msg('Choose Platinum'),
-    limits: { dailyRecommendations: 50, dailyInterests: UNLIMITED, photos: 10 },
+    limits: platinumLimits,
     flags: platinumFlags,
   },
   admin: {
@@ -132,10 +182,16 @@ export const tiers: Record<Tier, TierInfo> = {
     monthlyPrice: null,
     benefits: [msg('Every capability, for those who run the site')],
     buttonText: msg('Admin'),
-    limits: { dailyRecommendations: 50, dailyInterests: UNLIMITED, photos: 10 },
+    limits: platinumLimits,
     flags: { ...platinumFlags, directContact: true },
   },
 };
+
+export const tierTable = z
+  .object({ tiers: z.array(tierInfo.extend({ tier }).meta({ id: 'TierInfo' })) })
+  .meta({ id: 'TierTable' });
+
+export type TierTable = z.infer<typeof tierTable>;
 
 export const membership = z
   .object({
@@ -185,6 +241,13 @@ export const membershipEndpoints = {
     summary: 'The current membership of the member',
     response: membership,
     failure: 'Failed to fetch membership',
+  }),
+  tiers: endpoint({
+    method: 'GET',
+    path: '/membership/tiers',
+    summary: 'What each tier costs, includes and is limited to, ascending',
+    response: tierTable,
+    failure: 'Failed to fetch memberships',
   }),
   history: endpoint({
     method: 'GET',

@@ -12,11 +12,11 @@ function groupsOfTier(tier: Tier): Promise<string[]> {
   return groupsOf(query as Db, 'member', new Date());
 }
 
-/** What stands at a place such as `limits.photos` for each tier that is compared; false of a right that is unknown. */
+/** What stands at a place such as `limits.photos` for each tier that is compared. */
 function ofEachTier(place: string): Record<string, unknown> {
   const keys = place.split('.');
   const at = (tier: Tier) =>
-    keys.reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], tiers[tier]) ?? false;
+    keys.reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], tiers[tier]);
   return Object.fromEntries(
     (['free', 'silver', 'gold', 'platinum'] as const).map((tier) => [tier, at(tier)]),
   );

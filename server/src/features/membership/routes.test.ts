@@ -1,4 +1,4 @@
-import { membershipEndpoints } from '@troth/contract';
+import { membershipEndpoints, tierNames, tiers } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 import { grantTier } from './index.ts';
@@ -27,4 +27,22 @@ test('a granted tier counts on the next call and is free from the instant it end
   const after = await asha.call(membershipEndpoints.current, {});
   site.clock.move(null);
   expect(after.body).toMatchObject({ tier: 'free', isActive: false, expiresAt: until.toISOString() });
+});
+
+test('the API answers the table of tiers with every limit and every flag, the false ones included', async () => {
+  const asha = await site.member('asha');
+  const { status, body } = await asha.call(membershipEndpoints.tiers, {});
+  expect(status).toBe(200);
+  expect(body.tiers).toEqual(tierNames.map((tier) => ({ tier, ...tiers[tier] })));
+  const [free, , , platinum] = body.tiers;
+  expect(free).toMatchObject({ limits: { videoCallDuration: 30 } });
+  expect(platinum).toMatchObject({ limits: { videoCallDuration: -1 } });
+  for (const { flags } of body.tiers) {
+    expect(flags).toMatchObject({
+      videoCall: false,
+      translation: false,
+      familyAccess: false,
+      personalAssistance: false,
+    });
+  }
 });

@@ -1,4 +1,5 @@
-import type { Membership, SoldTier, Tier } from '@troth/contract';
+import { type Membership, type SoldTier, type Tier, type TierTable, tierNames, tiers } from '@troth/contract';
+import { translate } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Telling } from '../../platform/http/route.ts';
 import { type Prospect, prospectOf } from './prospect.ts';
@@ -38,6 +39,22 @@ export async function currentMembership(db: Db, memberId: string, now: Date): Pr
     startedAt: held.started_at.toISOString(),
     expiresAt: held.expires_at?.toISOString() ?? null,
     orderId: held.order_id,
+  };
+}
+
+/** The table of tiers, its texts in the reader's language. */
+export function showTiers(): TierTable {
+  return {
+    tiers: tierNames.map((tier) => {
+      const { name, benefits, buttonText, ...rest } = tiers[tier];
+      return {
+        tier,
+        name: translate(name),
+        benefits: benefits.map((benefit) => translate(benefit)),
+        buttonText: translate(buttonText),
+        ...rest,
+      };
+    }),
   };
 }
 

@@ -79,7 +79,7 @@ async function cardOf(row: CardRow, { viewer, now, pictures }: Seeing): Promise<
     education: row.education,
     occupation: row.occupation,
     occupationDetail: row.occupationDetail,
-    highlighted: tiers[row.tier ?? 'free'].flags.highlighted,
+    highlighted: tiers[row.tier ?? 'free'].flags.profileHighlight,
     proofs: proofsOf(row.keptProofs),
     joinedAt: row.joinedAt.toISOString(),
     compatibility: summaryOf(viewer, matchableOf(row, now)),

@@ -103,7 +103,7 @@ export const flagProbes: Record<Flag, Probe> = {
   },
   canSeeViewers: { try: seeViewers },
   advancedSearch: { try: searchAdvanced },
-  highlighted: { try: standOut },
+  profileHighlight: { try: standOut },
   readReceipts,
   canHideOnlineStatus: setting({ hideOnlineStatus: true }),
   bioAnalysis: {

@@ -12,7 +12,7 @@ import { crowd } from '../crowd.ts';
 import { standStill } from '../stand-still.ts';
 import { flagProbes } from './flags.ts';
 import { limitProbes } from './limits.ts';
-import { type Called, type Flag, flagsOf, hold, limitsOf, type Probe, type Stage } from './probe.ts';
+import { type Called, type Flag, hold, type Limit, type Probe, type Stage } from './probe.ts';
 
 let site: TestSite;
 let shared: Pick<Stage, 'other' | 'others'>;
@@ -79,7 +79,7 @@ async function expectHad(probe: Probe, standing: Standing, { has, needs }: { has
 
 const lowestWith = (flag: Flag): Tier => soldTiers.find((tier) => tiers[tier].flags[flag]) ?? 'admin';
 
-describe.each(flagsOf)('%s', (flag) => {
+describe.each(Object.keys(flagProbes) as Flag[])('%s', (flag) => {
   test.each(standings)('$name', (standing) =>
     expectHad(flagProbes[flag], standing, {
       has: tiers[standing.counts].flags[flag],
@@ -88,7 +88,7 @@ describe.each(flagsOf)('%s', (flag) => {
   );
 });
 
-describe.each(limitsOf)('%s', (name) => {
+describe.each(Object.keys(limitProbes) as Limit[])('%s', (name) => {
   test.each(standings)('$name', async (standing) => {
     const limit = tiers[standing.counts].limits[name];
     const probe = limitProbes[name];

@@ -1,15 +1,16 @@
-import { type Endpoint, type Tier, tiers } from '@troth/contract';
+import type { Endpoint, Tier, tiers } from '@troth/contract';
 import { endMembership, grantTier } from '../../features/membership/index.ts';
 import type { TestMember, TestSite } from '../app.ts';
 import type { Answer } from '../call.ts';
 
 type Row = (typeof tiers)[Tier];
 
-export type Flag = keyof Row['flags'];
-export type Limit = keyof Row['limits'];
+/** No tier has these flags, and the site offers nothing to try them with. */
+type WithoutFeature = 'videoCall' | 'translation' | 'familyAccess' | 'personalAssistance';
 
-export const flagsOf = Object.keys(tiers.free.flags) as Flag[];
-export const limitsOf = Object.keys(tiers.free.limits) as Limit[];
+export type Flag = Exclude<keyof Row['flags'], WithoutFeature>;
+/** The length of calls is tried where calls are. */
+export type Limit = Exclude<keyof Row['limits'], 'videoCallDuration'>;
 
 /** Where a capability is tried. */
 export interface Stage {

@@ -52,7 +52,7 @@ export const capabilityGroups: readonly CapabilityGroup[] = [
     title: t('Your profile'),
     capabilities: [
       limit(t('Photos'), 'photos'),
-      flag(t('A highlighted profile'), 'highlighted'),
+      flag(t('A highlighted profile'), 'profileHighlight'),
       flag(t('Suggestions for a better bio'), 'bioAnalysis'),
       flag(t('Promotions, paid for on their own'), 'canPromote'),
     ],

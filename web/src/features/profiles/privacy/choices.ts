@@ -25,12 +25,12 @@ export const photoChoices: Choice[] = [
   },
 ];
 
-/** Who is given a verified phone number; strangers never are (decisions §5). */
+/** Who can see a verified phone number. No tier on sale includes direct contact; the admin tier does. */
 export const phoneChoices: Choice[] = [
   {
     value: 'SHOW_ALL',
-    label: t('Whoever may ask for it'),
-    means: t('Members you are connected with, and those whose membership includes direct contact.'),
+    label: t('Everyone allowed to see it'),
+    means: t("Members you're connected with, and this site's administrators."),
   },
   {
     value: 'SHOW_CONNECTED',
