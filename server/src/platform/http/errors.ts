@@ -88,6 +88,8 @@ function answerNow(error: FastifyError, request: FastifyRequest, reply: FastifyR
   // What no route was found for has none.
   const hasResultShape = request.routeOptions?.config?.hasResultShape ?? false;
   const sent = hasResultShape ? asResult(body) : body;
+  // A refusal may tell of the member who asked, and is not true for the next.
+  reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
 

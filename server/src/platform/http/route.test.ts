@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   interestEndpoints,
   profileEndpoints,
@@ -8,6 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
 import { holdCall } from '../../testing/held-call.ts';
+import { TEST_SECRET } from '../../testing/secret.ts';
 import { deriveKey } from '../keys.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
@@ -119,6 +121,22 @@ test('every answer carries the id that the log has', async () => {
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('no answer to a member may be kept by a cache, refusals neither', async () => {
+  beginMinute();
+  const unknown = { params: { id: randomUUID() } };
+  const answers = [
+    await asha.call(profileEndpoints.me, {}),
+    await asha.call(profileEndpoints.show, unknown),
+    await asha.call(searchEndpoints.search, { query: { limit: 0 }, body: {} } as never),
+    await raw('/api/profiles/me'),
+    await raw('/api/nothing', { headers: { authorization: 'Bearer x' } }),
+  ];
+  for (let n = 0; n < 5; n++) answers.push(await asha.call(searchEndpoints.search, { query: {}, body: {} }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 400, 401, 404, 200, 200, 200, 200, 429]);
+  for (const { status, headers } of answers)
+    expect([status, headers.get('cache-control')]).toEqual([status, 'no-store']);
+});
+
 test('searches are limited for a member, with the time to wait, while other calls go on', async () => {
   beginMinute();
   const answers = [];
@@ -157,11 +175,7 @@ test('calls with an ended session count against their address, not against the m
   const statuses = [];
   for (let n = 0; n < 70; n++) statuses.push((await meera.call(sessionEndpoints.list, {})).status);
   expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
-  const rateLimiter = createRateLimiter(
-    site.database.db,
-    site.clock,
-    deriveKey(Buffer.alloc(32, 7), 'rate limits'),
-  );
+  const rateLimiter = createRateLimiter(site.database.db, site.clock, deriveKey(TEST_SECRET, 'rate limits'));
   const own = (max: number) => rateLimiter([{ name: `member:${meera.id}`, max, windowSeconds: 60 }]);
   // Her profile, her farewell, and this.
   expect((await own(3)).allowed).toBe(true);

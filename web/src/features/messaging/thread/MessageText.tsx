@@ -1,5 +1,25 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { partsOf } from './links.ts';
+import { type LinkPart, partsOf } from './links.ts';
+
+/** An address may be long, or have letters that only look like others, so the host it leads to stands behind it. */
+function MessageLink({ text, href, host }: LinkPart) {
+  const isHostAlone = text.replace(/^https?:\/\/|\/$/g, '') === host;
+  return (
+    <>
+      <Link
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        color="inherit"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {text}
+      </Link>
+      {!isHostAlone && <Box component="span" sx={{ typography: 'caption' }}>{` (${host})`}</Box>}
+    </>
+  );
+}
 
 /** As it was written. Addresses are links only where the conversation lets them be, and always shown whole. */
 export function MessageText({ text, linksOpen }: { text: string; linksOpen: boolean }) {
@@ -8,19 +28,6 @@ export function MessageText({ text, linksOpen }: { text: string; linksOpen: bool
   return partsOf(text).map((part) => {
     const key = place;
     place += part.text.length;
-    return part.href === undefined ? (
-      <span key={key}>{part.text}</span>
-    ) : (
-      <Link
-        key={key}
-        href={part.href}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        color="inherit"
-        onClick={(event) => event.stopPropagation()}
-      >
-        {part.text}
-      </Link>
-    );
+    return 'href' in part ? <MessageLink key={key} {...part} /> : <span key={key}>{part.text}</span>;
   });
 }

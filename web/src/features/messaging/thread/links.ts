@@ -1,12 +1,18 @@
-export interface TextPart {
+export interface LinkPart {
   text: string;
-  /** Where it leads; undefined for words. */
-  href?: string;
+  href: string;
+  /** The host it leads to, as the browser writes it: letters that only look like others are in Punycode. */
+  host: string;
 }
+
+type TextPart = LinkPart | { text: string };
 
 const address = /https?:\/\/[^\s<>"'`]+/giu;
 /** What ends a sentence does not belong to the address before it. */
 const after = /[.,;:!?…)\]}»”’]+$/u;
+
+/** `https://bank.example@evil.example` leads to what stands after the @, which readers take for the end of an address. */
+const withUserInformation = /^https?:[/\\]*[^/\\?#]*@/i;
 
 /** Splits a text into words and web addresses; nothing but http and https is an address. */
 export function partsOf(text: string): TextPart[] {
@@ -14,9 +20,10 @@ export function partsOf(text: string): TextPart[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const shown = withoutTail(found);
-    if (!URL.canParse(shown)) continue;
+    const url = URL.parse(shown);
+    if (!url || withUserInformation.test(shown)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: shown, href: shown });
+    parts.push({ text: shown, href: shown, host: url.host });
     end = index + shown.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
