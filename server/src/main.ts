@@ -1,7 +1,11 @@
 import { readConfig } from './config/index.ts';
+import { suspectSettings } from './config/suspect-settings.ts';
 import { createProgress } from './start/announce.ts';
 import { explain } from './start/failure.ts';
 import { type RunningSite, serve } from './start/serve.ts';
+
+// Before the settings are checked: one that seems to be missing may only be misspelled.
+for (const line of suspectSettings(process.env)) console.warn(line);
 
 function read() {
   try {

@@ -12,10 +12,11 @@ import { createEvents } from '../platform/events.ts';
 import { createLog } from '../platform/log.ts';
 import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
 const EMAIL = 'asha@example.org';
-const SECRET = Buffer.alloc(32, 7);
+const SECRET = TEST_SECRET;
 
 let testDatabase: TestDatabase;
 let database: Database;

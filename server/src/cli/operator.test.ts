@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { jwks } from '@troth/identity';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { runCommand } from '../testing/command.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { freePort, temporaryDataDir } from '../testing/site-process.ts';
 
 /** Each command is a process, and there are many. */
@@ -93,7 +95,7 @@ test(
   'staff commands on an empty database refuse, and leave it empty',
   async () => {
     const testDatabase = await createTestDatabase({ empty: true });
-    const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+    const SECRET_KEY = TEST_SECRET.toString('base64');
     for (const command of STAFF) {
       expect(await run(command, { DATABASE_URL: testDatabase.url, SECRET_KEY }), command[0]).toEqual({
         code: 1,
@@ -116,10 +118,10 @@ test(
   async () => {
     const testDatabase = await createTestDatabase();
     const { pool, close } = openDatabase(testDatabase.url, { onError: () => {} });
-    await jwks({ pool, secret: deriveKey(Buffer.alloc(32, 7), 'identity'), clock: createClock() });
+    await jwks({ pool, secret: deriveKey(TEST_SECRET, 'identity'), clock: createClock() });
     await close();
     const settings = { DATABASE_URL: testDatabase.url, DATA_DIR: data.folder };
-    const wrong = Buffer.alloc(32, 9).toString('base64');
+    const wrong = randomBytes(32).toString('base64');
     const refused = {
       code: 1,
       output: expect.stringMatching(

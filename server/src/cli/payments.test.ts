@@ -6,6 +6,7 @@ import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
 const EMAIL = 'asha@example.org';
@@ -33,7 +34,7 @@ const payments = (...args: string[]) =>
   runCommand('payments', args, {
     DATABASE_URL: testDatabase.url,
     DATA_DIR: data.folder,
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SECRET_KEY: TEST_SECRET.toString('base64'),
   });
 
 interface Paid {

@@ -12,6 +12,7 @@ import { caseKeys, doJobs, safetyTasksOf } from '../testing/jobs.ts';
 import { addressOf } from '../testing/mails.ts';
 import { bellOf } from '../testing/notifications.ts';
 import { addPhoto } from '../testing/photos.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { queueInWords } from './safety-in-words.ts';
 
 let site: TestSite;
@@ -31,7 +32,7 @@ const safety = (...args: string[]) =>
   runCommand('safety', args, {
     DATABASE_URL: site.database.pool.options.connectionString ?? '',
     DATA_DIR: path.dirname(site.objectsDir),
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SECRET_KEY: TEST_SECRET.toString('base64'),
   });
 
 const woman = (name = 'asha') => site.member(name, { tier: 'silver' });

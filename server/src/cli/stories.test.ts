@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
 let testDatabase: TestDatabase;
@@ -34,7 +35,7 @@ const stories = (...args: string[]) =>
   runCommand('stories', args, {
     DATABASE_URL: testDatabase.url,
     DATA_DIR: data.folder,
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SECRET_KEY: TEST_SECRET.toString('base64'),
   });
 
 const kept = async () => {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { readConfig } from './index.ts';
+import { suspectSettings } from './suspect-settings.ts';
 
 const production = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://example.org/',
+  DATABASE_URL: 'postgres://troth@db.example.org:5432/troth',
+  SECRET_KEY: TEST_SECRET.toString('base64'),
   SMTP_URL: 'smtps://u:p@mail.example.org:465',
   MAIL_FROM: 'Troth <hello@example.org>',
 };
@@ -115,7 +119,85 @@ test('in production people reach the site by TLS', () => {
   expect(() => readConfig({ ...production, PUBLIC_URL: 'http://example.org' })).toThrow(
     /^PUBLIC_URL should begin with https in production/,
   );
-  expect(readConfig({ PUBLIC_URL: 'http://example.org' }).PUBLIC_URL).toBe('http://example.org');
+});
+
+test('production needs a database and a secret; the embedded database has to be asked for by name', () => {
+  expect(toldOf({ ...production, DATABASE_URL: '', SECRET_KEY: '' }).split('\n')).toEqual([
+    expect.stringMatching(/^DATABASE_URL should be set in production.*EMBEDDED_DATABASE=true/),
+    expect.stringMatching(/^SECRET_KEY should be set in production/),
+  ]);
+  const embedded = { ...production, DATABASE_URL: undefined, EMBEDDED_DATABASE: 'true' };
+  expect(readConfig(embedded).DATABASE_URL).toBeUndefined();
+  expect(toldOf({ ...embedded, SECRET_KEY: undefined })).toMatch(/^SECRET_KEY should be set in production/);
+  expect(toldOf({ ...production, EMBEDDED_DATABASE: 'true' })).toMatch(
+    /^DATABASE_URL and EMBEDDED_DATABASE should not both be set/,
+  );
+});
+
+test('outside production a site that others could reach is refused unless a public demo is asked for by name', () => {
+  const open = { PUBLIC_URL: 'https://example.org', TRUST_PROXY: '10.0.0.5' };
+  expect(toldOf(open).split('\n')).toEqual([
+    expect.stringMatching(/^PUBLIC_URL should be of this machine unless NODE_ENV is production/),
+    expect.stringMatching(/^TRUST_PROXY should be set only where NODE_ENV is production/),
+  ]);
+  expect(readConfig({ ...open, ALLOW_PUBLIC_DEMO: 'true' })).toMatchObject(open);
+  expect(toldOf({ ...open, ALLOW_PUBLIC_DEMO: 'false' })).not.toBe('');
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://troth.localhost:3000',
+  'http://127.0.0.1:80',
+  'http://[::1]:3000',
+])('a site on this machine may be reached at %s outside production', (PUBLIC_URL) => {
+  expect(toldOf({ PUBLIC_URL })).toBe('');
+});
+
+test.each(['http://localhost.example.org', 'http://notlocalhost', 'http://127.0.0.1.example.org'])(
+  '%s is not on this machine',
+  (PUBLIC_URL) => {
+    expect(toldOf({ PUBLIC_URL })).toMatch(/^PUBLIC_URL should be of this machine/);
+  },
+);
+
+test.each([
+  ['only zeros', Buffer.alloc(32)],
+  ['one byte again and again', Buffer.alloc(32, 'k')],
+  ['a repeated pattern', Buffer.alloc(32, 'k7!mQz0pWx')],
+  ['few different bytes', Buffer.from('0123456789abcdef0f1e2d3c4b5a6978')],
+  ['bytes that count up', Buffer.from(Array.from({ length: 32 }, (_, at) => 3 * at))],
+])('a secret of %s can be guessed and is refused', (_, key) => {
+  expect(toldOf({ SECRET_KEY: key.toString('base64') })).toMatch(/^SECRET_KEY should be 32 random bytes/);
+  expect(toldOf({ SECRET_KEY: TEST_SECRET.toString('base64') })).toBe('');
+});
+
+test.each([
+  ['DATABSE_URL', 'did you mean DATABASE_URL?'],
+  ['SMTP_URI', 'did you mean SMTP_URL?'],
+  ['SECRETKEY', 'did you mean SECRET_KEY?'],
+  ['TRUSTED_PROXY', 'did you mean TRUST_PROXY?'],
+  ['database_url', 'did you mean DATABASE_URL?'],
+  ['S3_BUCKET_NAME', 'it has no effect'],
+  ['RATE_LIKES_PER_MINUTE', 'it has no effect'],
+  ['COGNITO_REGION', 'it has no effect'],
+])('%s in the environment is named as a setting that nothing reads', (name, hint) => {
+  expect(suspectSettings({ [name]: 'x' })).toEqual([expect.stringContaining(`${name} is not a setting`)]);
+  expect(suspectSettings({ [name]: 'x' })[0]).toContain(hint);
+});
+
+test('settings, and what other programs have in the environment, are not named', () => {
+  const others = {
+    PATH: '/bin',
+    HOME: '/root',
+    HOSTNAME: 'db1',
+    PORTS: '',
+    NODE_PATH: 'x',
+    NODE_OPTIONS: 'x',
+    PGHOST: 'x',
+    npm_lifecycle_event: 'start',
+    OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+  };
+  expect(suspectSettings({ ...production, ...others, S3_BUCKET: 'pictures' })).toEqual([]);
 });
 
 test('files that cannot be read are named at a start, and commands ask for none', () => {
@@ -174,11 +256,11 @@ test.each([
 });
 
 test.each(['10.0.0.5', '10.0.0.0/8, ::1', 'loopback'])('proxies may be %s', (TRUST_PROXY) => {
-  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+  expect(readConfig({ ...production, TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
 });
 
 test.each(['proxy', '10.0.0.5,', '10.0.0.0/99', 'true'])('proxies may not be %s', (TRUST_PROXY) => {
-  expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY should be addresses/);
+  expect(() => readConfig({ ...production, TRUST_PROXY })).toThrow(/TRUST_PROXY should be addresses/);
 });
 
 test.each([

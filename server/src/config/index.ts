@@ -10,7 +10,7 @@ import { checkSite, isHttps, isLoopback, isProduction, siteSettings } from './si
 import { checkSms, smsSettings } from './sms.ts';
 import { readSocialProviders } from './social-providers.ts';
 
-/** Every setting that has a name of its own. All are optional (decisions §1). */
+/** Every setting that has a name of its own. All are optional outside production. */
 const settings = {
   ...siteSettings,
   ...smsSettings,
@@ -19,6 +19,8 @@ const settings = {
   ...paymentSettings,
   ...limitSettings,
 };
+
+export const settingNames = Object.keys(settings);
 
 type Values = ValuesOf<typeof settings>;
 

@@ -18,11 +18,15 @@ export const count = (fallback: number) => wholeNumber(1, 1_000_000).default(fal
 
 export const filled = z.string().min(1);
 
+export const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
 export const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Hosts that lead no further than this machine. */
 export const OWN_MACHINE = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Whether an address leads no further than this machine. */
-export const isOwnMachine = (address: string): boolean =>
-  OWN_MACHINE.has(URL.parse(address)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '');
+export function isOwnMachine(address: string): boolean {
+  const host = URL.parse(address)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
+  return OWN_MACHINE.has(host) || host.endsWith('.localhost');
+}

@@ -2,12 +2,30 @@ import net from 'node:net';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { resting, together } from './across.ts';
-import { filled, isOwnMachine, OWN_MACHINE, type ValuesOf, webAddress, wholeNumber } from './kinds.ts';
+import {
+  filled,
+  isOwnMachine,
+  OWN_MACHINE,
+  trueOrFalse,
+  type ValuesOf,
+  webAddress,
+  wholeNumber,
+} from './kinds.ts';
+
+const SECRET_BYTES = 32;
+/** Of 32 random bytes about 30 differ; fewer than this many do not happen by chance. */
+const LEAST_DIFFERENT_BYTES = 17;
+
+/** Refuses keys that a person made up: repeated patterns, hexadecimal digits, bytes that count up or down. */
+function looksRandom(bytes: Buffer): boolean {
+  const steps = new Set(bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0)));
+  return new Set(bytes).size >= LEAST_DIFFERENT_BYTES && steps.size >= LEAST_DIFFERENT_BYTES;
+}
 
 const secretKey = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
-  .refine((bytes) => bytes.length === 32);
+  .refine((bytes) => bytes.length === SECRET_BYTES && looksRandom(bytes));
 
 /** Addresses, networks and what the framework calls by name. */
 const proxies = z
@@ -55,6 +73,10 @@ export const siteSettings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'the address of PostgreSQL itself, where DATABASE_URL leads to a pooler',
   ],
+  EMBEDDED_DATABASE: [
+    trueOrFalse.default(false),
+    'true or false: whether production keeps its data in the embedded database of DATA_DIR',
+  ],
   DATABASE_POOL_SIZE: [wholeNumber(2, 500).default(20), 'connections to the database, 2 to 500'],
   PUBLIC_URL: [
     origin.optional(),
@@ -67,6 +89,10 @@ export const siteSettings = {
   TRUST_PROXY: [
     proxies.optional(),
     'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.5',
+  ],
+  ALLOW_PUBLIC_DEMO: [
+    trueOrFalse.default(false),
+    'true or false: whether others may reach a site that is not in production, with demo sign-ins open to all',
   ],
   LANDING_IMAGE_URL: [webAddress.optional(), 'the address of an image service'],
   SMTP_URL: [
@@ -83,7 +109,7 @@ export const siteSettings = {
     "a file in MaxMind's format that tells the places of network addresses, such as GeoLite2-City.mmdb",
   ],
   AUTO_APPROVE_PHOTOS: [
-    z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    trueOrFalse.optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
   ],
   LOG_LEVEL: [
@@ -103,27 +129,66 @@ export const isLoopback = ({ HOST }: SiteValues): boolean => OWN_MACHINE.has(HOS
 export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? TLS_CERT_FILE !== undefined;
 
-export function checkSite(values: SiteValues): string[] {
-  const { TLS_CERT_FILE, TLS_KEY_FILE, SMTP_URL, MAIL_FROM, PUBLIC_URL } = values;
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = values;
-  const production = isProduction(values);
+/** What opens a site without the precautions of production to others. */
+function checkDevelopment(values: SiteValues): string[] {
+  const { PUBLIC_URL, TRUST_PROXY, ALLOW_PUBLIC_DEMO } = values;
   const wrong: string[] = [];
-  if (!production && !isLoopback(values)) {
+  if (!isLoopback(values)) {
     wrong.push('HOST should be 127.0.0.1, ::1 or localhost unless NODE_ENV is production');
   }
-  wrong.push(...together({ TLS_CERT_FILE, TLS_KEY_FILE }));
-  wrong.push(...resting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
-  if (production && !SMTP_URL) {
+  if (ALLOW_PUBLIC_DEMO) return wrong;
+  if (PUBLIC_URL && !isOwnMachine(PUBLIC_URL)) {
+    wrong.push(
+      'PUBLIC_URL should be of this machine unless NODE_ENV is production: anybody could use the demo sign-ins (ALLOW_PUBLIC_DEMO=true if they may)',
+    );
+  }
+  if (TRUST_PROXY) {
+    wrong.push(
+      'TRUST_PROXY should be set only where NODE_ENV is production: others could reach the demo sign-ins (ALLOW_PUBLIC_DEMO=true if they may)',
+    );
+  }
+  return wrong;
+}
+
+function checkProduction({
+  DATABASE_URL,
+  EMBEDDED_DATABASE,
+  SECRET_KEY,
+  SMTP_URL,
+  MAIL_FROM,
+  PUBLIC_URL,
+}: SiteValues): string[] {
+  const wrong: string[] = [];
+  if (!DATABASE_URL && !EMBEDDED_DATABASE) {
+    wrong.push(
+      'DATABASE_URL should be set in production (EMBEDDED_DATABASE=true to keep all data in DATA_DIR instead)',
+    );
+  }
+  if (!SECRET_KEY) {
+    wrong.push('SECRET_KEY should be set in production: without the same one, sign-ins are lost');
+  }
+  if (!SMTP_URL) {
     wrong.push('SMTP_URL should be set in production, or no member could confirm an e-mail address');
   }
-  if (production && !MAIL_FROM) {
+  if (!MAIL_FROM) {
     wrong.push('MAIL_FROM should be set in production: mails come from it, and members answer to it');
   }
-  if (production && !PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
-  if (production && PUBLIC_URL?.startsWith('http:') && !isOwnMachine(PUBLIC_URL)) {
+  if (!PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
+  if (PUBLIC_URL?.startsWith('http:') && !isOwnMachine(PUBLIC_URL)) {
     wrong.push(
       'PUBLIC_URL should begin with https in production (a proxy in front may do TLS), or browsers would refuse what the site needs',
     );
+  }
+  return wrong;
+}
+
+export function checkSite(values: SiteValues): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, EMBEDDED_DATABASE, TLS_CERT_FILE, TLS_KEY_FILE } = values;
+  const wrong = isProduction(values) ? checkProduction(values) : checkDevelopment(values);
+  wrong.push(...together({ TLS_CERT_FILE, TLS_KEY_FILE }));
+  wrong.push(...resting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
+  if (DATABASE_URL && EMBEDDED_DATABASE === true) {
+    wrong.push('DATABASE_URL and EMBEDDED_DATABASE should not both be set: the data is in one place');
   }
   return wrong;
 }

@@ -7,7 +7,7 @@ const google = {
   OIDC_GOOGLE_CLIENT_ID: 'troth',
   OIDC_GOOGLE_CLIENT_SECRET: 'secret',
 };
-const https = { PUBLIC_URL: 'https://example.org' };
+const https = { PUBLIC_URL: 'https://localhost:3000' };
 
 test('each group of settings is an issuer, under the name that Cognito has for it', () => {
   const group = (name: string) => ({
@@ -38,7 +38,7 @@ test.each<[Record<string, string | undefined>, RegExp]>([
   ],
   [{ ...google, OIDC_GOOGLE_ISSUER: 'http://accounts.google.com' }, /^OIDC_GOOGLE_ISSUER should be/],
   [{ ...google, OIDC_GOOGLE_SECRET: 'x' }, /^OIDC_GOOGLE_SECRET should be named/],
-  [{ ...google, PUBLIC_URL: 'http://example.org' }, /^PUBLIC_URL should begin with https/],
+  [{ ...google, PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL should begin with https/],
   [{ ...google, PUBLIC_URL: undefined }, /^PUBLIC_URL should begin with https/],
 ])('settings that do not go together are refused by name: %j', (settings, message) => {
   expect(() => readConfig({ ...https, ...settings })).toThrow(message);

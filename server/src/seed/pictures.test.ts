@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { createClock } from '../platform/clock.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { createPictures, type DemoPhoto } from './pictures.ts';
 
 const sitter = { gender: 'female', age: 29, religion: 'jain', region: 'Gujarat' } as const;
@@ -13,7 +14,7 @@ let objects: ObjectStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'troth-pictures-'));
-  objects = await pickObjects({ DATA_DIR: folder }, createClock(), Buffer.alloc(32, 7));
+  objects = await pickObjects({ DATA_DIR: folder }, createClock(), TEST_SECRET);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -14,10 +14,11 @@ import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { hasDemoMembers, seedIfEmpty, seedSite } from './index.ts';
 
 const COUNT = 70;
-const secret = Buffer.alloc(32, 7);
+const secret = TEST_SECRET;
 const clock = createClock();
 let folder: string;
 let testDatabase: TestDatabase;
@@ -363,6 +364,8 @@ test('the command refuses to work in production unless told so by name', async (
     ...process.env,
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://example.org',
+    EMBEDDED_DATABASE: 'true',
+    SECRET_KEY: TEST_SECRET.toString('base64'),
     SMTP_URL: 'smtp://localhost',
     MAIL_FROM: 'Troth <hello@example.org>',
     DATA_DIR: folder,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { once } from '../platform/http/idempotency.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { startTestSite, type TestSite } from '../testing/app.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { clearExpired } from './housekeeping.ts';
 
 let site: TestSite;
@@ -28,13 +29,13 @@ test('what has expired goes, what still counts stays', async () => {
   const bucket = [{ name: 'x', max: 1, windowSeconds: 60 }];
   clock.move(new Date(now.getTime() - 3 * 24 * 60 * 60 * 1000));
   await write(randomUUID(), clock.now());
-  const limit = createRateLimiter(database.db, clock, Buffer.alloc(32, 7));
+  const limit = createRateLimiter(database.db, clock, TEST_SECRET);
   await limit(bucket);
   clock.move(null);
   await write(randomUUID(), clock.now());
   await limit([{ ...bucket[0], name: 'y', max: 1, windowSeconds: 60 }]);
   const before = [await count('idempotency_keys'), await count('rate_limits')];
-  await clearExpired({ database, clock, secret: Buffer.alloc(32, 7), log: site.app.log });
+  await clearExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
   expect([await count('idempotency_keys'), await count('rate_limits')]).toEqual(before.map((n) => n - 1));
 });
 
@@ -44,7 +45,7 @@ test('a step that fails holds up none of the others, and is told by its name', a
   const now = clock.now();
   clock.move(new Date(now.getTime() - 3 * 24 * 60 * 60 * 1000));
   await write(randomUUID(), clock.now());
-  await createRateLimiter(db, clock, Buffer.alloc(32, 7))([{ name: 'z', max: 1, windowSeconds: 60 }]);
+  await createRateLimiter(db, clock, TEST_SECRET)([{ name: 'z', max: 1, windowSeconds: 60 }]);
   clock.move(null);
   const before = await count('rate_limits');
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
@@ -55,7 +56,7 @@ test('a step that fails holds up none of the others, and is told by its name', a
   await clearExpired({
     database,
     clock,
-    secret: Buffer.alloc(32, 7),
+    secret: TEST_SECRET,
     log: { warn: (about: unknown) => told.push(about) },
   });
   await sql`drop trigger refuse on idempotency_keys`.execute(db);
@@ -74,7 +75,7 @@ test('a job that is tried no more is forgotten, one that waits is not', async ()
       database.db,
     );
   }
-  await clearExpired({ database, clock, secret: Buffer.alloc(32, 7), log: site.app.log });
+  await clearExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
   const { rows } = await sql`select key from graphile_worker.jobs`.execute(database.db);
   expect(rows).toEqual([{ key: 'waits' }]);
 });

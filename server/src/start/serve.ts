@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hasStrangers } from '@troth/identity';
 import type { FastifyInstance } from 'fastify';
 import { pickEmail } from '../adapters/email/index.ts';
+import type { Mailer } from '../adapters/email/port.ts';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { pickIdentity } from '../adapters/identity/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
@@ -41,6 +42,12 @@ async function drain(app: FastifyInstance): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(limit);
+}
+
+/** Says that mails cannot be sent, which members would notice first. */
+async function warnOfMailServer({ findFault }: Mailer, say: (text: string) => void): Promise<void> {
+  const fault = await findFault();
+  if (fault) say(`The mail server of SMTP_URL ${fault}: until that is put right, no mail goes out.`);
 }
 
 export interface RunningSite {
@@ -128,6 +135,8 @@ export async function serve(
     closers.push(fanOut.close);
     const email = pickEmail(config, database.db, clock);
     closers.push(email.close);
+    // Not waited for: the site serves without mail, and a silent server takes a while.
+    void warnOfMailServer(email, told.step);
     const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
     const hosted = await pickIdentity(config, log);
     const payments = await pickPayments(config, { db: database.db, clock, secret, publicUrl: url });

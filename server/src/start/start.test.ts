@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
@@ -7,6 +8,7 @@ import { siteEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '../platform/postgres/pid-file.ts';
 import { compileCache } from '../testing/compile-cache.ts';
+import { TEST_SECRET } from '../testing/secret.ts';
 import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
 
 const LIMIT_MS = 60_000;
@@ -27,6 +29,21 @@ describe('a start that cannot work says why in a line and ends', () => {
     expect(site.output()).toMatch(/SECRET_KEY should be 32 random bytes/);
     expect(site.output()).toMatch(/GEOIP_FILE should be a file/);
     expect(site.output()).not.toContain('    at ');
+  });
+
+  test('production without a database and a secret of its own', async () => {
+    const site = start({
+      PORT: '3000',
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://example.org',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Troth <hello@example.org>',
+      DATABSE_URL: 'postgres://127.0.0.1/troth',
+    });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toContain('DATABSE_URL is not a setting of this site: did you mean DATABASE_URL?');
+    expect(site.output()).toContain('DATABASE_URL should be set in production');
+    expect(site.output()).toContain('SECRET_KEY should be set in production');
   });
 
   test('outside production an address that is not loopback is refused', async () => {
@@ -62,12 +79,14 @@ describe('on a new data folder', () => {
   test(
     'in production it holds no demo members by forgetting',
     async () => {
-      const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
+      const SECRET_KEY = TEST_SECRET.toString('base64');
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SECRET_KEY };
       const tried = start({ ...env, SEED_DEMO: '1' });
       await tried.ready();
       await tried.stop();
       const production = {
         NODE_ENV: 'production',
+        EMBEDDED_DATABASE: 'true',
         PUBLIC_URL: 'https://example.org',
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'Troth <hello@example.org>',
@@ -118,7 +137,7 @@ describe('on a new data folder', () => {
       const first = start(env);
       await first.ready();
       await first.stop();
-      const site = start({ ...env, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
+      const site = start({ ...env, SECRET_KEY: randomBytes(32).toString('base64') });
       expect(await site.ended).toBe(1);
       expect(site.output()).toContain('is not the one that this database was made with');
       expect(site.output()).not.toContain('    at ');
@@ -144,7 +163,7 @@ describe('on a new data folder', () => {
 
 describe('on a data folder of its own', () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-  let env: { PORT: string; DATA_DIR: string; SEED_DEMO: string };
+  let env: { PORT: string; DATA_DIR: string; SEED_DEMO: string; SMTP_URL: string };
   let site: SiteProcess;
 
   const postmaster = async () =>
@@ -152,10 +171,17 @@ describe('on a data folder of its own', () => {
 
   beforeAll(async () => {
     data = await temporaryDataDir();
-    env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
+    const SMTP_URL = `smtp://troth:hidden@127.0.0.1:${await freePort()}`;
+    env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0', SMTP_URL };
     site = start(env);
     await site.ready();
   }, LIMIT_MS);
+
+  test('a mail server that cannot be reached is named, and the site serves all the same', async () => {
+    await expect.poll(() => site.output()).toContain('The mail server of SMTP_URL cannot be reached');
+    expect(site.output()).not.toContain('hidden');
+    expect(await site.isReady()).toBe(true);
+  });
   afterAll(async () => {
     await site.stop();
     await data.remove();

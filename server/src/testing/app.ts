@@ -22,6 +22,7 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import { type Answer, callEndpoint } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { sampleProfile } from './profiles.ts';
+import { TEST_SECRET } from './secret.ts';
 import { recordedLog } from './secrets/log.ts';
 import { noteDatabase, noteKey } from './secrets/noting.ts';
 import { createTestTokens, type TestTokens } from './tokens.ts';
@@ -102,7 +103,7 @@ export async function startTestSite(
   const clock = createClock();
   const database = openDatabase(testDatabase.url, { onError: () => {} });
   const tokens = await createTestTokens(clock);
-  const secret = Buffer.alloc(32, 7);
+  const secret = TEST_SECRET;
   const objects = await pickObjects(config, clock, secret);
   const log = recordedLog();
   noteKey(secret);

@@ -13,8 +13,9 @@ import { deriveKey } from '../platform/keys.ts';
 import { createLog } from '../platform/log.ts';
 import type { TestMember, TestSite } from './app.ts';
 import { caseKeys, doJobs } from './jobs.ts';
+import { TEST_SECRET } from './secret.ts';
 
-const SECRET = Buffer.alloc(32, 7);
+const SECRET = TEST_SECRET;
 
 /** The jobs of archives, as a site has them; its objects and its mail may be others. */
 export function downloadTasksOf(

@@ -4,9 +4,10 @@ import { safetyTasks } from '../features/safety/index.ts';
 import type { Tasks } from '../platform/jobs/jobs.ts';
 import { createTelling } from '../start/telling.ts';
 import type { TestSite } from './app.ts';
+import { TEST_SECRET } from './secret.ts';
 
 /** Of a test site: what opens the cases. */
-export const caseKeys = createCaseKeys(Buffer.alloc(32, 7));
+export const caseKeys = createCaseKeys(TEST_SECRET);
 
 /** Does every job of these kinds that waits, one after the other; answers how many there were. */
 export async function doJobs(site: TestSite, tasks: Partial<Tasks>): Promise<number> {
@@ -30,6 +31,6 @@ export const copyEvidence = (site: TestSite): Promise<number> =>
 
 /** What follows from decisions, as the jobs of a site do it. */
 export function safetyTasksOf({ database: { db, pool }, clock, fanOut }: TestSite) {
-  const users = administration({ pool, clock, secret: Buffer.alloc(32, 7) });
+  const users = administration({ pool, clock, secret: TEST_SECRET });
   return safetyTasks({ db, clock, caseKeys, users, events: createTelling(fanOut).events });
 }

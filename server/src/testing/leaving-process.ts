@@ -10,12 +10,13 @@ import { openDatabase } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { startJobs } from '../start/jobs.ts';
 import { createTelling } from '../start/telling.ts';
+import { TEST_SECRET } from './secret.ts';
 
 /** A process of a site, with its jobs and without its web app; it begins when its parent says so, and tells where. */
 const config = readConfig(process.env);
 const databaseUrl = config.DATABASE_URL ?? '';
 const clock = createClock();
-const secret = Buffer.alloc(32, 7);
+const secret = TEST_SECRET;
 const log = createLog('debug', false);
 const publicUrl = 'http://localhost:3000';
 

@@ -7,12 +7,13 @@ import { openDatabase } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { startJobs } from '../start/jobs.ts';
 import { createTelling } from '../start/telling.ts';
+import { TEST_SECRET } from './secret.ts';
 
 /** A process that sends mails and does nothing else; it begins when its parent says so, and which time it is. */
 const config = readConfig(process.env);
 const url = config.DATABASE_URL ?? '';
 const clock = createClock();
-const secret = Buffer.alloc(32, 7);
+const secret = TEST_SECRET;
 const log = createLog('silent', false);
 
 process.on('disconnect', () => process.exit());

@@ -6,6 +6,7 @@ import { createCards } from '../features/profiles/index.ts';
 import { createSampling } from '../features/search/index.ts';
 import { listMessages, type OutboxMessage } from '../platform/outbox.ts';
 import type { TestMember, TestSite } from './app.ts';
+import { TEST_SECRET } from './secret.ts';
 import { recordedLog } from './secrets/log.ts';
 
 const MAIL_FROM = 'Troth <hello@example.org>';
@@ -15,7 +16,7 @@ function tasksOf({ database: { db }, clock, objects }: TestSite, sendEmail?: Sen
   return mailTasks({
     db,
     clock,
-    secret: Buffer.alloc(32, 7),
+    secret: TEST_SECRET,
     log: recordedLog(),
     sendEmail: sendEmail ?? pickEmail({ MAIL_FROM }, db, clock).send,
     matching: { cards: createCards({ pictures: createPictures(objects) }), takeSample: createSampling(db) },

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { outboxEmail } from './outbox.ts';
-import type { SendEmail } from './port.ts';
+import type { Mailer } from './port.ts';
 import { smtpEmail } from './smtp.ts';
 
 /** The operator's mail server where one is set, else the development outbox. */
@@ -9,7 +9,7 @@ export function pickEmail(
   config: { SMTP_URL?: string | undefined; MAIL_FROM: string },
   db: Db,
   clock: Clock,
-): { send: SendEmail; close(): void } {
+): Mailer {
   if (config.SMTP_URL) return smtpEmail(config.SMTP_URL, config.MAIL_FROM);
-  return { send: outboxEmail(db, clock), close: () => {} };
+  return { send: outboxEmail(db, clock), findFault: async () => null, close: () => {} };
 }

@@ -30,3 +30,10 @@ export class MailRefused extends Error {
 export class MailUnanswered extends Error {
   override name = 'MailUnanswered';
 }
+
+export interface Mailer {
+  send: SendEmail;
+  /** What the mail server does instead of taking mails, in words for the operator; null where it takes them. */
+  findFault(): Promise<string | null>;
+  close(): void;
+}

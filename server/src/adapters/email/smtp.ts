@@ -1,9 +1,11 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { endLate, type Sending } from './end-late.ts';
-import { type EmailMessage, type Handover, MailRefused, MailUnanswered, type SendEmail } from './port.ts';
+import { type EmailMessage, type Handover, type Mailer, MailRefused, MailUnanswered } from './port.ts';
 
 /** A server that says nothing for this long is given up. */
 const SILENCE_MS = 60_000;
+/** A check at the start waits no longer than this for each step of the conversation. */
+const CHECK_MS = 10_000;
 const BAD_SEQUENCE = 503;
 
 interface SmtpFailure {
@@ -40,8 +42,28 @@ function noting({ begin, undo }: Handover) {
   };
 }
 
+/** Signs in at the server without sending anything; answers what it does instead, null where mails can be sent. */
+async function findFault(url: string): Promise<string | null> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CHECK_MS,
+    greetingTimeout: CHECK_MS,
+    socketTimeout: CHECK_MS,
+  });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    // The message of an error may quote what the server was told.
+    const { code = 'no answer' } = error as SmtpFailure;
+    return code === 'EAUTH' ? 'refuses the user name or password' : `cannot be reached (${code})`;
+  } finally {
+    transport.close();
+  }
+}
+
 /** Mail by an operator's SMTP server. */
-export function smtpEmail(url: string, from: string): { send: SendEmail; close(): void } {
+export function smtpEmail(url: string, from: string): Mailer {
   const transport = createTransport({ url, pool: true, socketTimeout: SILENCE_MS }, { from });
   const begins = new WeakMap<object, (mail: Buffer) => Sending>();
   transport.use('stream', (mail, done) => {
@@ -79,6 +101,7 @@ export function smtpEmail(url: string, from: string): { send: SendEmail; close()
       if (handover) return sendOnce(named, handover);
       await transport.sendMail(named);
     },
+    findFault: () => findFault(url),
     close: () => transport.close(),
   };
 }

@@ -3,6 +3,7 @@ import { readConfig } from '../../config/index.ts';
 import { createClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { TEST_SECRET } from '../../testing/secret.ts';
 import { pickPayments } from './index.ts';
 
 let testDatabase: TestDatabase;
@@ -20,6 +21,8 @@ afterAll(async () => {
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://troth.example.org',
+  DATABASE_URL: 'postgres://troth@db.example.org/troth',
+  SECRET_KEY: TEST_SECRET.toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'Troth <hello@example.org>',
 };
@@ -40,7 +43,7 @@ test.each([
   const providers = await pickPayments(readConfig(settings), {
     db: database.db,
     clock: createClock(),
-    secret: Buffer.alloc(32, 7),
+    secret: TEST_SECRET,
     publicUrl: 'http://localhost:3000',
   });
   expect(providers.map(({ name }) => name)).toEqual(names);

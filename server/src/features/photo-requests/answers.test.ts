@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clearExpired } from '../../start/housekeeping.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { TEST_SECRET } from '../../testing/secret.ts';
 import { withholder } from '../../testing/withholding.ts';
 
 let site: TestSite;
@@ -200,7 +201,7 @@ test('what lapsed a day ago is forgotten by the housekeeping, nothing else', asy
   const { body } = await answer(asha, id, 'accepted');
   const unanswered = await aQuestion();
   const { database, clock } = site;
-  const clear = () => clearExpired({ database, clock, secret: Buffer.alloc(32, 7), log: site.app.log });
+  const clear = () => clearExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
   later(unanswered.expiresAt, DAY_MS - 5000);
   await clear();
   expect(await status(unanswered.id)).toBe('pending');

@@ -16,6 +16,7 @@ import { converse } from '../../testing/conversations.ts';
 import { caseKeys, doJobs, safetyTasksOf } from '../../testing/jobs.ts';
 import { mailsTo, sendMails } from '../../testing/mails.ts';
 import { bellOf } from '../../testing/notifications.ts';
+import { TEST_SECRET } from '../../testing/secret.ts';
 import { listenAs } from '../../testing/socket.ts';
 import { enforceCase } from './enforcing.ts';
 import {
@@ -40,7 +41,7 @@ const woman = (name = 'asha') => site.member(name, { tier: 'gold' });
 const man = (name = 'ravi') => site.member(name, { tier: 'gold', profile: { gender: 'male' } });
 const users = () => {
   const { pool } = site.database;
-  return administration({ pool, clock: site.clock, secret: deriveKey(Buffer.alloc(32, 7), 'identity') });
+  return administration({ pool, clock: site.clock, secret: deriveKey(TEST_SECRET, 'identity') });
 };
 
 async function report(member: TestMember, { id: userId }: TestMember, reason: ReportReason = 'scam') {

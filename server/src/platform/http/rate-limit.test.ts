@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { TEST_SECRET } from '../../testing/secret.ts';
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { createRateLimiter } from './rate-limit.ts';
@@ -7,7 +8,7 @@ import { createRateLimiter } from './rate-limit.ts';
 let database: TestDatabase;
 let nodes: [Database, Database];
 const clock = createClock();
-const key = Buffer.alloc(32, 7);
+const key = TEST_SECRET;
 
 beforeAll(async () => {
   database = await createTestDatabase();
