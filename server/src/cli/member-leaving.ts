@@ -19,7 +19,7 @@ export async function deleteMember(memberId: string, staff: string, parts: Parts
   const now = clock.now();
   const member = caseKeys.aliasOf(memberId);
   // First: a deletion that is cut goes on by itself.
-  await appendToLog(db, { at: now, staff, act: 'delete', caseId: null, member, until: null });
+  await appendToLog(db, { at: now, staff, act: 'delete', member });
   const log = createLog('silent', false);
   const users = usersOf({ database, clock, secret, hosted: await pickIdentity(config, log) });
   const objects = await pickObjects(config, clock, secret);
@@ -50,7 +50,7 @@ export async function showRecords(
   if (records.length === 0) throw new Refusal('Nothing is kept of this address.');
   for (const memberId of new Set(records.map((record) => record.memberId))) {
     const member = caseKeys.aliasOf(memberId);
-    await appendToLog(db, { at: clock.now(), staff, act: 'record', caseId: null, member, until: null });
+    await appendToLog(db, { at: clock.now(), staff, act: 'record', member });
   }
   return records.map(shown).join('\n\n');
 }

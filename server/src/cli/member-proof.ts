@@ -24,7 +24,7 @@ export const decideIdentity = (
     if (act === 'prove') await noteProof(db, memberId, 'identity', at);
     else if (!(await withdrawProof(db, memberId, 'identity'))) throw new Refusal(NOT_PROVEN);
     const member = caseKeys.aliasOf(memberId);
-    await appendToLog(db, { at, staff, act, caseId: null, member, until: null });
+    await appendToLog(db, { at, staff, act, member });
     const { firstName, lastName, dateOfBirth } = profile;
     const who = `${firstName} ${lastName}, born ${dateOfBirth}`;
     return act === 'prove' ? `Proven: the identity of ${who}.` : `No longer proven: the identity of ${who}.`;

@@ -10,7 +10,7 @@ import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { createEvents } from '../platform/events.ts';
 import { createLog } from '../platform/log.ts';
-import { runCommand } from '../testing/command.ts';
+import { logOf, runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { TEST_SECRET } from '../testing/secret.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
@@ -71,6 +71,18 @@ test('what a member has paid for is replaced only where the operator says so', a
   expect(await held()).toEqual([{ tier: 'platinum', expires_at: null }]);
 });
 
+test('a grant and a promotion each leave an entry in the staff log, a refused one none', async () => {
+  const about = createCaseKeys(SECRET).aliasOf((await findUserId(database.pool, EMAIL)) ?? '');
+  const before = (await logOf(database)).length;
+  await member('grant', EMAIL, 'silver', '--by', 'Meera', '--replace');
+  await member('grant', EMAIL, 'gold', '--until', '2020-01-01T00:00:00Z');
+  await member('promote', EMAIL, 'day');
+  const entries = (await logOf(database)).slice(before);
+  expect(entries).toEqual([
+    { act: 'grant', staff: expect.stringMatching(/^Meera \(/), subject: 'tier silver', about },
+  ]);
+});
+
 test('windows that are open on the site hear of a granted tier at once', async () => {
   const heard: string[] = [];
   const fanOut = await postgresFanOut(testDatabase.url, createLog('silent', false));
@@ -100,6 +112,10 @@ test('an operator promotes a member, the second time from the end of the first',
     from identity.users`.execute(database.db);
   for (const bought of ['day', 'week'])
     expect(await member('promote', EMAIL, bought)).toMatchObject({ code: 0 });
+  expect((await logOf(database)).slice(-2).map(({ act, subject }) => [act, subject])).toEqual([
+    ['promote', 'day'],
+    ['promote', 'week'],
+  ]);
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from max(ends_at) - min(started_at)) / 3600 as hours from promotions`.execute(
     database.db,
@@ -136,7 +152,7 @@ test('staff note whose papers they have seen, take it back, and the log keeps wh
     code: 1,
     output: 'The identity of this member is not proven: there is nothing to take back.\n',
   });
-  expect(await loggedOf(id)).toEqual([
+  expect((await loggedOf(id)).slice(-2)).toEqual([
     ['prove', `Meera (${USER})`],
     ['unprove', USER],
   ]);
@@ -145,7 +161,7 @@ test('staff note whose papers they have seen, take it back, and the log keeps wh
 test.each([
   [['prove', EMAIL, 'phone']],
   [['prove', EMAIL]],
-  [['grant', EMAIL, 'gold', '--by', 'Meera']],
+  [['grant', EMAIL, 'gold', '--by', '']],
   [['promote', EMAIL, 'year']],
   [['grant', EMAIL, 'diamond']],
   [['grant', 'not an address', 'gold']],

@@ -5,11 +5,21 @@ import { currentMembership, grantTier } from '../features/membership/index.ts';
 import { promote } from '../features/promotions/index.ts';
 import { deleteMember, showRecords } from './member-leaving.ts';
 import { decideIdentity } from './member-proof.ts';
-import { andTell, by, carryOut, meant, type Parts, Refusal, staffOf, until } from './operator.ts';
+import {
+  andTell,
+  by,
+  carryOut,
+  meant,
+  type Parts,
+  Refusal,
+  staffOf,
+  until,
+  withLogEntry,
+} from './operator.ts';
 import { readOrder } from './order.ts';
 
-const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|platinum|admin> [--until <instant>] [--replace]
-       npm run member -- promote <e-mail|id> <day|week|month>
+const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|platinum|admin> [--until <instant>] [--replace] [--by <your name>]
+       npm run member -- promote <e-mail|id> <day|week|month> [--by <your name>]
        npm run member -- prove|unprove <e-mail|id> identity [--by <your name>]
        npm run member -- delete <e-mail|id> [--by <your name>]
        npm run member -- record <e-mail> [--by <your name>]`;
@@ -19,8 +29,9 @@ const command = z.union([
     args: z.tuple([z.literal('grant'), meant, tier]),
     until: until.optional(),
     replace: z.boolean().optional(),
+    by,
   }),
-  z.strictObject({ args: z.tuple([z.literal('promote'), meant, promotionPackage]) }),
+  z.strictObject({ args: z.tuple([z.literal('promote'), meant, promotionPackage]), by }),
   z.strictObject({ args: z.tuple([z.enum(['prove', 'unprove']), meant, z.literal('identity')]), by }),
   z.strictObject({ args: z.tuple([z.literal('delete'), meant]), by }),
   z.strictObject({
@@ -45,7 +56,7 @@ async function memberMeant(meant: string, { database }: Parts): Promise<string> 
 }
 
 async function grant(
-  { args: [, meant, granted], until: end, replace = false }: Of<'grant'>,
+  { args: [, meant, granted], until: end, replace = false, by: staff }: Of<'grant'>,
   parts: Parts,
 ): Promise<string> {
   const { db } = parts.database;
@@ -59,15 +70,31 @@ async function grant(
       `This member has paid for ${paid} until ${expiresAt}, and a grant takes the place of it: add --replace where it shall.`,
     );
   }
-  await andTell(parts, (told) => grantTier(db, memberId, { tier: granted, now, until }, told));
+  const member = parts.caseKeys.aliasOf(memberId);
+  const entry = { staff: staffOf(staff), act: 'grant', member, until, subject: `tier ${granted}` } as const;
+  await andTell(parts, (told) =>
+    withLogEntry(parts, entry, (transaction) =>
+      grantTier(transaction, memberId, { tier: granted, now, until }, told),
+    ),
+  );
   return `Granted ${granted}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
 }
 
-async function promoteMember({ args: [, meant, bought] }: Of<'promote'>, parts: Parts): Promise<string> {
+async function promoteMember(
+  { args: [, meant, bought], by: staff }: Of<'promote'>,
+  parts: Parts,
+): Promise<string> {
   const memberId = await memberMeant(meant, parts);
   const given = { package: bought, now: parts.clock.now() };
-  const endsAt = await andTell(parts, (told) => promote(parts.database.db, memberId, given, told));
-  if (!endsAt) throw new Refusal('This member has no profile to promote.');
+  const member = parts.caseKeys.aliasOf(memberId);
+  const entry = { staff: staffOf(staff), act: 'promote', member, subject: bought } as const;
+  const endsAt = await andTell(parts, (told) =>
+    withLogEntry(parts, entry, async (transaction) => {
+      const end = await promote(transaction, memberId, given, told);
+      if (!end) throw new Refusal('This member has no profile to promote.');
+      return end;
+    }),
+  );
   return `Promoted until ${endsAt.toISOString()}.`;
 }
 

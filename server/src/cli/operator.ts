@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
 import { type Config, readConfig } from '../config/index.ts';
 import { type CaseKeys, createCaseKeys } from '../features/moderation/index.ts';
+import { appendToLog, type NewLogEntry } from '../features/safety/index.ts';
 import { type Clock, createClock } from '../platform/clock.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, type Db, inTransaction, openDatabase } from '../platform/database.ts';
 import type { Telling } from '../platform/http/route.ts';
 import { createLog } from '../platform/log.ts';
 import { plainText } from '../platform/plain-text.ts';
@@ -53,6 +54,18 @@ function machineUser(): string {
 /** Who gives an order, for the log: the name they gave, and always their account on the machine, which they cannot choose. */
 export const staffOf = (given: string | undefined): string =>
   given === undefined ? machineUser() : `${given} (${machineUser()})`;
+
+/** Carries out a command and adds its entry to the staff log in one transaction: both happen or neither. */
+export const withLogEntry = <T>(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  entry: Omit<NewLogEntry, 'at'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  inTransaction(database.db, async (db) => {
+    const result = await work(db);
+    await appendToLog(db, { at: clock.now(), ...entry });
+    return result;
+  });
 
 /** Does something as the site does: members are notified, and windows that are open hear of it at once. */
 export async function andTell<T>(

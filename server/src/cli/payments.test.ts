@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { runCommand } from '../testing/command.ts';
+import { logOf, runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { TEST_SECRET } from '../testing/secret.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
@@ -188,6 +188,21 @@ test('orders are listed newest first, of all or of one member', async () => {
     code: 1,
     output: 'No member signs in with this address.\n',
   });
+});
+
+test('listing orders, showing one and exporting the books each leave an entry in the staff log', async () => {
+  const orderId = await order();
+  const before = (await logOf(database)).length;
+  await payments('list', '--member', EMAIL);
+  await payments('show', orderId, '--by', 'Meera');
+  await payments('show', randomUUID());
+  await payments('csv', '--from', '2026-01-01', '--to', '2026-02-01');
+  const entries = (await logOf(database)).slice(before);
+  expect(entries).toMatchObject([
+    { act: 'list-orders', about: expect.any(String) },
+    { act: 'show-order', subject: `order ${orderId}`, staff: expect.stringMatching(/^Meera \(/) },
+    { act: 'export-books', subject: '2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z' },
+  ]);
 });
 
 test('an order is shown with all its movements, and one that is not there is told', async () => {

@@ -5,7 +5,7 @@ import { pickObjects, type SiteObjects } from '../adapters/objects/index.ts';
 import { readConfig } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { runCommand } from '../testing/command.ts';
+import { logOf, runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
 
@@ -36,13 +36,14 @@ afterAll(async () => {
   await data.remove();
 });
 
-const photos = (...args: string[]) =>
+const photosIn = (folder: string, ...args: string[]) =>
   runCommand('photos', args, {
     DATABASE_URL: testDatabase.url,
-    DATA_DIR: data.folder,
+    DATA_DIR: folder,
     SECRET_KEY: secret.toString('base64'),
     PUBLIC_URL: site,
   });
+const photos = (...args: string[]) => photosIn(data.folder, ...args);
 
 async function addMember(firstName: string): Promise<string> {
   const { rows } = await database.pool.query<{ member_id: string }>(
@@ -155,6 +156,38 @@ test('an approved photo waits no longer, and a rejected one carries the message'
   });
   expect([approved.verified_at > since, rejected.verified_at > since]).toEqual([true, true]);
   expect(await photos('review')).toEqual({ code: 0, output: 'No photo is waiting.\n' });
+});
+
+test('a command whose settings lack the storage of the pictures warns, and prints no address', async () => {
+  const photoId = await addPhoto({ memberId: await addMember('Asha') });
+  const other = await temporaryDataDir();
+  const { code, output } = await photosIn(other.folder, 'review');
+  await other.remove();
+  expect(code).toBe(0);
+  expect(output).toContain('Give this command all settings of the running site');
+  expect(output).toContain(photoId);
+  expect(output).not.toMatch(/http/);
+});
+
+test('looking at waiting photos, approving and rejecting one each leave an entry in the staff log', async () => {
+  const memberId = await addMember('Asha');
+  const [good, bad] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
+  const before = (await logOf(database)).length;
+  await photos('review', '--by', 'Meera');
+  await photos('review', 'approve', good, '--by', 'Meera');
+  await photos('review', 'reject', bad, 'Too dark', '--by', 'Meera');
+  await photos('review', 'approve', randomUUID(), '--by', 'Meera');
+  const entries = (await logOf(database)).slice(before);
+  expect(entries).toEqual([
+    { act: 'list-photos', staff: expect.stringMatching(/^Meera \(/), subject: null, about: null },
+    {
+      act: 'approve-photo',
+      staff: expect.stringMatching(/^Meera \(/),
+      subject: `photo ${good}`,
+      about: null,
+    },
+    { act: 'reject-photo', staff: expect.stringMatching(/^Meera \(/), subject: `photo ${bad}`, about: null },
+  ]);
 });
 
 test('staff may change their minds both ways', async () => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { pickObjects } from '../adapters/objects/index.ts';
-import type { ObjectStore } from '../adapters/objects/port.ts';
+import { type ObjectStore, ObjectTooLarge } from '../adapters/objects/port.ts';
 import type { Config } from '../config/index.ts';
 import { approvePhoto, rejectPhoto, type WaitingPhoto, waitingPhotos } from '../features/photos/index.ts';
 import type { Db } from '../platform/database.ts';
-import { carryOut, type Parts, Refusal } from './operator.ts';
+import { by, carryOut, type Parts, Refusal, staffOf, withLogEntry } from './operator.ts';
 import { readOrder } from './order.ts';
 
-const USAGE = `Usage: npm run photos -- review
-       npm run photos -- review approve <photo id>
-       npm run photos -- review reject <photo id> "<message to the member>"
+const USAGE = `Usage: npm run photos -- review [--by <your name>]
+       npm run photos -- review approve <photo id> [--by <your name>]
+       npm run photos -- review reject <photo id> "<message to the member>" [--by <your name>]
 
 The message has 1 to 500 characters.`;
 
@@ -21,14 +21,34 @@ const command = z.strictObject({
     z.tuple([z.literal('review'), z.literal('approve'), photoId]),
     z.tuple([z.literal('review'), z.literal('reject'), photoId, z.string().trim().min(1).max(500)]),
   ]),
+  by,
 });
 
-type Command = z.infer<typeof command>['args'];
+type Command = z.infer<typeof command>;
 
-/** Where a picture can be looked at, for some minutes: on the running site where it keeps the pictures itself. */
+const ACTS = { approve: 'approve-photo', reject: 'reject-photo' } as const;
+
+const NOT_STORED = 'The picture is not in the storage that these settings name.';
+const WRONG_STORAGE =
+  'Warning: some pictures are missing from the storage that these settings name. Give this command all settings of the running site: its S3_… settings, or its DATA_DIR.\n';
+
+async function isStored(objects: ObjectStore, objectKey: string): Promise<boolean> {
+  try {
+    return (await objects.read(objectKey, 1)) !== null;
+  } catch (error) {
+    if (error instanceof ObjectTooLarge) return true;
+    throw error;
+  }
+}
+
+/** Where a picture can be looked at for some minutes: on the running site if it keeps the pictures itself. */
 function createAddress(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, PORT }: Config) {
   const site = PUBLIC_URL ?? `${TLS_CERT_FILE ? 'https' : 'http'}://localhost:${PORT}`;
-  return async (objectKey: string) => new URL(await objects.url(`${objectKey}/full.webp`), site).href;
+  return async (folder: string) => {
+    const objectKey = `${folder}/full.webp`;
+    if (!(await isStored(objects, objectKey))) return NOT_STORED;
+    return new URL(await objects.url(objectKey), site).href;
+  };
 }
 
 type Address = ReturnType<typeof createAddress>;
@@ -51,24 +71,31 @@ async function list(db: Db, address: Address): Promise<string> {
   const { photos, hasMore } = await waitingPhotos(db);
   if (photos.length === 0) return 'No photo is waiting.';
   const told = await Promise.all(photos.map((photo) => shown(photo, address)));
-  return [...told, ...(hasMore ? ['More photos are waiting behind these.'] : [])].join('\n');
+  const warning = told.some((lines) => lines.includes(NOT_STORED)) ? [WRONG_STORAGE] : [];
+  return [...warning, ...told, ...(hasMore ? ['More photos are waiting behind these.'] : [])].join('\n');
 }
 
-/** Answers what was done. */
-async function obey([, verb, id, message]: Command, { database: { db }, clock }: Parts, address: Address) {
-  if (verb === undefined) return list(db, address);
-  const now = clock.now();
-  const done =
-    verb === 'approve' ? await approvePhoto(db, id, now) : await rejectPhoto(db, id, { message, now });
-  if (!done) throw new Refusal('There is no photo under this id.');
+/** Returns what was done, in words. */
+async function execute({ args, by }: Command, parts: Parts, address: Address): Promise<string> {
+  const [, verb, id, message] = args;
+  const staff = staffOf(by);
+  if (verb === undefined) {
+    return withLogEntry(parts, { staff, act: 'list-photos' }, (db) => list(db, address));
+  }
+  const now = parts.clock.now();
+  await withLogEntry(parts, { staff, act: ACTS[verb], subject: `photo ${id}` }, async (db) => {
+    const photo =
+      verb === 'approve' ? await approvePhoto(db, id, now) : await rejectPhoto(db, id, { message, now });
+    if (!photo) throw new Refusal('There is no photo under this id.');
+  });
   return verb === 'approve'
     ? 'Approved: whom its owner lets see it sees the photo now.'
     : 'Rejected: nobody but its owner sees the photo, with your message.';
 }
 
-const { args: order } = readOrder(USAGE, command);
+const order = readOrder(USAGE, command, { by: { type: 'string' } });
 
 await carryOut(async (parts) => {
   const objects = await pickObjects(parts.config, parts.clock, parts.secret);
-  return obey(order, parts, createAddress(objects, parts.config)).finally(objects.close);
+  return execute(order, parts, createAddress(objects, parts.config)).finally(objects.close);
 });

@@ -151,8 +151,9 @@ export function caseInWords(
 /** Each entry begins at the margin. */
 export const logInWords = (entries: LogEntry[]): string =>
   entries
-    .flatMap(({ at, staff, act, caseId, member, until }) => [
+    .flatMap(({ at, staff, act, caseId, member, until, subject }) => [
       `${at.toISOString()}  ${act}${until === null ? '' : ` until ${until.toISOString()}`}  ${staff}`,
+      ...(subject === null ? [] : [`  ${subject}`]),
       ...(caseId === null ? [] : [`  case ${caseId}`]),
       ...(member === null ? [] : [`  member ${member}`]),
     ])

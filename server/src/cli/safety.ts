@@ -20,17 +20,27 @@ import {
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { usersOf } from '../start/users.ts';
-import { andTell, by, carryOut, meant, type Parts, Refusal, staffOf, until } from './operator.ts';
+import {
+  andTell,
+  by,
+  carryOut,
+  meant,
+  type Parts,
+  Refusal,
+  staffOf,
+  until,
+  withLogEntry,
+} from './operator.ts';
 import { readOrder } from './order.ts';
 import { caseInWords, logInWords, queueInWords, refusalInWords, UNKNOWN_CASE } from './safety-in-words.ts';
 import { inWidth } from './width.ts';
 
-const USAGE = `Usage: npm run safety -- list [--all] [--after <case>]
+const USAGE = `Usage: npm run safety -- list [--all] [--after <case>] [--by <your name>]
        npm run safety -- show <case> [--photos <folder>] [--by <your name>]
        npm run safety -- decide <case> dismiss|warn|ban [--note "…"] [--by <your name>] [--all-of-member]
        npm run safety -- decide <case> suspend --until <instant> [--note "…"] [--by <your name>] [--all-of-member]
        npm run safety -- lift <case, or a member's id or e-mail> [--by <your name>]
-       npm run safety -- log [--member <e-mail|id>]`;
+       npm run safety -- log [--member <e-mail|id>] [--by <your name>]`;
 
 /** Members on a page of the queue. */
 const LISTED = 50;
@@ -51,6 +61,7 @@ const command = z.union([
     args: z.tuple([z.literal('list')]),
     all: z.boolean().optional(),
     after: caseId.optional(),
+    by,
   }),
   z.strictObject({ args: z.tuple([z.literal('show'), caseId]), photos: z.string().min(1).optional(), by }),
   z.strictObject({
@@ -63,7 +74,7 @@ const command = z.union([
     ...telling,
   }),
   z.strictObject({ args: z.tuple([z.literal('lift'), meant]), by }),
-  z.strictObject({ args: z.tuple([z.literal('log')]), member: meant.optional() }),
+  z.strictObject({ args: z.tuple([z.literal('log')]), member: meant.optional(), by }),
 ]);
 
 type Command = z.infer<typeof command>;
@@ -80,9 +91,12 @@ const order = readOrder(USAGE, command, {
   member: { type: 'string' },
 });
 
-async function list({ all = false, after }: Of<'list'>, { database: { db } }: Parts): Promise<string> {
-  if (after !== undefined && !(await findCase(db, after))) throw new Refusal(UNKNOWN_CASE);
-  const found = await findQueue(db, { decidedToo: all, after: after ?? null, most: LISTED + 1 });
+async function list({ all = false, after, by: staff }: Of<'list'>, parts: Parts): Promise<string> {
+  const entry = { staff: staffOf(staff), act: 'list-cases' } as const;
+  const found = await withLogEntry(parts, entry, async (db) => {
+    if (after !== undefined && !(await findCase(db, after))) throw new Refusal(UNKNOWN_CASE);
+    return findQueue(db, { decidedToo: all, after: after ?? null, most: LISTED + 1 });
+  });
   if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
   return queueInWords(found.slice(0, LISTED), { all, hasMore: found.length > LISTED, columns: COLUMNS });
 }
@@ -116,7 +130,7 @@ async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: Part
   if (!queued || !kept) throw new Refusal(UNKNOWN_CASE);
   const { caseId, subjectAlias: member } = queued;
   const at = parts.clock.now();
-  await appendToLog(db, { at, staff: staffOf(staff), act: 'show', caseId, member, until: null });
+  await appendToLog(db, { at, staff: staffOf(staff), act: 'show', caseId, member });
   const dossier = caseKeys.openDossier(caseId, kept.sealed);
   const opened = {
     dossier,
@@ -177,9 +191,12 @@ async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: Parts): P
   return 'Lifted: the member can sign in, and others see the profile again.';
 }
 
-async function log({ member }: Of<'log'>, { database, caseKeys }: Parts): Promise<string> {
+async function log({ member, by: staff }: Of<'log'>, parts: Parts): Promise<string> {
+  const { database, caseKeys } = parts;
   const of = member === undefined ? undefined : caseKeys.aliasOf(await memberMeant(member, database));
-  const entries = await readLog(database.db, of);
+  const entries = await withLogEntry(parts, { staff: staffOf(staff), act: 'read-log' }, (db) =>
+    readLog(db, of),
+  );
   if (entries.length > 0) return logInWords(entries);
   return of === undefined ? 'Nothing was decided yet.' : 'The log has nothing of this member.';
 }

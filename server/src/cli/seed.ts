@@ -2,6 +2,7 @@ import { jwks } from '@troth/identity';
 import { z } from 'zod';
 import { pickObjects } from '../adapters/objects/index.ts';
 import { type Config, readConfig } from '../config/index.ts';
+import { appendToLog } from '../features/safety/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
@@ -9,7 +10,7 @@ import { migrate } from '../platform/postgres/migrate.ts';
 import { DEFAULT_SEED, seedSite } from '../seed/index.ts';
 import { secretOf } from '../start/secret.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
-import { attempt, Refusal } from './operator.ts';
+import { attempt, Refusal, staffOf } from './operator.ts';
 import { readOrder } from './order.ts';
 
 const USAGE = 'Usage: npm run seed -- --members <count> [--seed <number>] [--in-production]';
@@ -56,6 +57,8 @@ async function seedOn(url: string, config: Config): Promise<void> {
     // From now on no other secret is taken: the sign-ins hang on this one.
     await jwks({ pool: database.pool, secret: deriveKey(secret, 'identity'), clock });
     const objects = await pickObjects(config, clock, secret);
+    const subject = `${count} members, seed ${seed}`;
+    await appendToLog(database.db, { at: clock.now(), staff: staffOf(undefined), act: 'seed', subject });
     const begun = performance.now();
     await seedSite(
       { database, clock, secret, objects },

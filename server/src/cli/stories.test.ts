@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { runCommand } from '../testing/command.ts';
+import { logOf, runCommand } from '../testing/command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { TEST_SECRET } from '../testing/secret.ts';
 import { temporaryDataDir } from '../testing/site-process.ts';
@@ -70,6 +70,21 @@ test('a rejected story is not published', async () => {
   for (const verb of ['approve', 'reject']) {
     expect(await stories(verb, waiting)).toEqual({ code: 1, output: 'This story was rejected already.\n' });
   }
+});
+
+test('listing, approving and rejecting stories each leave an entry in the staff log', async () => {
+  const before = (await logOf(database)).length;
+  await stories('list');
+  await stories('approve', waiting, '--by', 'Meera');
+  await stories('reject', waiting);
+  await stories('reject', waiting);
+  const entries = (await logOf(database)).slice(before);
+  expect(entries.map(({ act, subject }) => [act, subject])).toEqual([
+    ['list-stories', null],
+    ['approve-story', `story ${waiting}`],
+    ['reject-story', `story ${waiting}`],
+  ]);
+  expect(entries[1]?.staff).toMatch(/^Meera \(/);
 });
 
 test('an id that no story has is told, and changes nothing', async () => {

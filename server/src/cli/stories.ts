@@ -6,12 +6,12 @@ import {
   type WaitingStory,
   waitingStories,
 } from '../features/success-stories/index.ts';
-import { carryOut, type Parts, Refusal } from './operator.ts';
+import { by, carryOut, type Parts, Refusal, staffOf, withLogEntry } from './operator.ts';
 import { readOrder } from './order.ts';
 
-const USAGE = `Usage: npm run stories -- list
-       npm run stories -- approve <id>
-       npm run stories -- reject <id>`;
+const USAGE = `Usage: npm run stories -- list [--by <your name>]
+       npm run stories -- approve <id> [--by <your name>]
+       npm run stories -- reject <id> [--by <your name>]`;
 
 const storyId = z.guid('A story is named by its id, as `list` prints it.');
 
@@ -21,9 +21,12 @@ const command = z.strictObject({
     z.tuple([z.literal('approve'), storyId]),
     z.tuple([z.literal('reject'), storyId]),
   ]),
+  by,
 });
 
-type Command = z.infer<typeof command>['args'];
+type Command = z.infer<typeof command>;
+
+const ACTS = { approve: 'approve-story', reject: 'reject-story' } as const;
 
 function shown({ storyId, names, place, marriedOn, submittedAt, text }: WaitingStory): string {
   const about = [names, place, marriedOn && `married ${marriedOn}`].filter(Boolean).join(', ');
@@ -36,20 +39,23 @@ const whyNot = {
   rejected: 'This story was rejected already.',
 };
 
-/** Answers what was done. */
-async function obey([verb, id]: Command, { database: { db }, clock }: Parts): Promise<string> {
+/** Returns what was done, in words. */
+async function execute({ args: [verb, id], by }: Command, parts: Parts): Promise<string> {
+  const staff = staffOf(by);
   if (verb === 'list') {
-    const waiting = await waitingStories(db);
+    const waiting = await withLogEntry(parts, { staff, act: 'list-stories' }, waitingStories);
     return waiting.length === 0 ? 'No story is waiting.' : waiting.map(shown).join('\n');
   }
-  const done = verb === 'approve' ? await approveStory(db, id, clock.now()) : await rejectStory(db, id);
-  if (!done) {
+  await withLogEntry(parts, { staff, act: ACTS[verb], subject: `story ${id}` }, async (db) => {
+    const isDone =
+      verb === 'approve' ? await approveStory(db, id, parts.clock.now()) : await rejectStory(db, id);
+    if (isDone) return;
     const decided = await decisionOn(db, id);
     throw new Refusal(decided ? whyNot[decided] : 'There is no story under this id.');
-  }
+  });
   return verb === 'approve' ? 'Approved: the story is shown now.' : 'Rejected: the story is not shown.';
 }
 
-const { args: order } = readOrder(USAGE, command);
+const order = readOrder(USAGE, command, { by: { type: 'string' } });
 
-await carryOut((parts) => obey(order, parts));
+await carryOut((parts) => execute(order, parts));

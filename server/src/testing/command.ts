@@ -1,10 +1,27 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Database } from '../platform/database.ts';
 import { compileCache } from './compile-cache.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli');
 const MOST_BYTES = 64 * 1024 * 1024;
+
+interface LoggedAct {
+  act: string;
+  staff: string;
+  subject: string | null;
+  /** The alias of the member. */
+  about: string | null;
+}
+
+/** The staff log, oldest entry first. */
+export async function logOf({ pool }: Pick<Database, 'pool'>): Promise<LoggedAct[]> {
+  const { rows } = await pool.query<LoggedAct>(
+    'select act, staff, subject, member_alias as about from safety_log order by entry_id',
+  );
+  return rows;
+}
 
 /** Runs a command of the operator as a process; answers its exit code and all it printed. */
 export function runCommand(

@@ -6,7 +6,7 @@ export { liftSanctions } from './lifting.ts';
 export { registerSafety } from './routes.ts';
 export { findToldOf } from './store/contacts.ts';
 export { findDecision } from './store/decisions.ts';
-export { appendToLog, type LogEntry, readLog } from './store/log.ts';
+export { appendToLog, type LogEntry, type NewLogEntry, readLog } from './store/log.ts';
 export {
   findCase,
   findOthers,

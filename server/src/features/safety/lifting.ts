@@ -30,7 +30,7 @@ export const liftSanctions = (
     const ended = await endAll(transaction, memberId, now);
     const member = caseKeys.aliasOf(memberId);
     for (const caseId of ended) {
-      await appendToLog(transaction, { at: now, staff, act: 'lift', caseId, member, until: null });
+      await appendToLog(transaction, { at: now, staff, act: 'lift', caseId, member });
     }
     const [caseId] = ended;
     if (caseId === undefined) return false;

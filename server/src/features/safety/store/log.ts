@@ -7,27 +7,29 @@ export interface LogEntry {
   staff: string;
   act: StaffAct;
   caseId: string | null;
-  /** The alias of whom it is about. */
+  /** The alias of the member it is about. */
   member: string | null;
   until: Date | null;
+  /** What else it is about: a photo, story or order by its id, a tier by its name. */
+  subject: string | null;
 }
 
-/** The only way in; the database lets nobody change or take away what is there. */
-export async function appendToLog(
-  db: Db,
-  { at, staff, act, caseId, member, until }: LogEntry,
-): Promise<void> {
+export type NewLogEntry = Pick<LogEntry, 'at' | 'staff' | 'act'> & Partial<LogEntry>;
+
+/** Adds an entry. The database refuses to change or remove what the log holds. */
+export async function appendToLog(db: Db, entry: NewLogEntry): Promise<void> {
+  const { at, staff, act, caseId = null, member = null, until = null, subject = null } = entry;
   await db
     .insertInto('safety_log')
-    .values({ at, staff, act, case_id: caseId, member_alias: member, until })
+    .values({ at, staff, act, case_id: caseId, member_alias: member, until, subject })
     .execute();
 }
 
-/** Oldest first; of one member where their alias is given. */
+/** Oldest first; only the entries about one member where their alias is given. */
 export const readLog = (db: Db, member?: string): Promise<LogEntry[]> =>
   db
     .selectFrom('safety_log')
-    .select(['at', 'staff', 'act', 'case_id as caseId', 'member_alias as member', 'until'])
+    .select(['at', 'staff', 'act', 'case_id as caseId', 'member_alias as member', 'until', 'subject'])
     .$if(member !== undefined, (query) => query.where('member_alias', '=', member as string))
     .orderBy('entry_id')
     .execute();

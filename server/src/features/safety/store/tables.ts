@@ -4,7 +4,28 @@ import type { Generated } from 'kysely';
 export type Decision = 'dismiss' | 'warn' | 'suspend' | 'ban';
 
 /** What staff did, as the log has it. */
-export type StaffAct = Decision | 'lift' | 'show' | 'prove' | 'unprove' | 'delete' | 'record';
+export type StaffAct =
+  | Decision
+  | 'lift'
+  | 'show'
+  | 'list-cases'
+  | 'read-log'
+  | 'prove'
+  | 'unprove'
+  | 'delete'
+  | 'record'
+  | 'grant'
+  | 'promote'
+  | 'list-photos'
+  | 'approve-photo'
+  | 'reject-photo'
+  | 'list-stories'
+  | 'approve-story'
+  | 'reject-story'
+  | 'list-orders'
+  | 'show-order'
+  | 'export-books'
+  | 'seed';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -55,6 +76,7 @@ declare module '../../../platform/database.ts' {
       case_id: string | null;
       member_alias: string | null;
       until: Date | null;
+      subject: string | null;
     };
     told_contacts: { telling_id: string; banned_id: string; member_id: string; told_at: Date };
   }
