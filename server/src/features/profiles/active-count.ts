@@ -4,13 +4,13 @@ import { findSeeker } from './store/seeker.ts';
 
 /** Up to here counting costs next to nothing, so every change shows at once. */
 const ALWAYS_COUNTED_UP_TO = 10_000;
-const KEPT_MS = 60_000;
+const KEPT_MS = 10 * 60_000;
 
 type CountActive = (db: Db, asked: { memberId: string; now: Date }) => Promise<number>;
 
 /**
  * How many listed members the caller may see. Counting a million takes longer than a page of search, so a large site
- * counts by gender once a minute for everyone, and only what differs between callers is counted on each call.
+ * counts by gender every ten minutes for everyone, and only what differs between callers is counted on each call.
  */
 export function createActiveCount(): CountActive {
   let kept: { groups: ListedGroup[]; at: Date } | null = null;
@@ -35,7 +35,7 @@ export function createActiveCount(): CountActive {
         ({ gender, lookingFor }) => seeker.lookingFor.includes(gender) && lookingFor.includes(seeker.gender),
       )
       .reduce((sum, { count }) => sum + count, 0);
-    // The groups may be a minute old, the members who are hidden are those of now.
+    // The groups may be ten minutes old, the members who are hidden are those of now.
     return Math.max(0, suiting - (await countHiddenFrom(db, seeker)));
   };
 }

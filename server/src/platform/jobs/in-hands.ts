@@ -21,6 +21,7 @@ export async function holdJobs(url: string, holder: string): Promise<{ close(): 
     next.on('error', () => {});
     await next.connect();
     await next.query('select pg_advisory_lock(hashtextextended($1, $2))', [holder, SEED]);
+    await next.query('insert into job_holders (holder) values ($1) on conflict do nothing', [holder]);
     client = next;
     client.once('end', again);
   };
@@ -44,21 +45,22 @@ export async function holdJobs(url: string, holder: string): Promise<{ close(): 
 }
 
 /**
- * Frees the jobs of those who are gone, and answers who was found to be gone: only who was at the last look as well
- * loses their jobs, as a living one may have lost its connection for a moment.
+ * Frees the jobs of processes that are gone, and returns the holders found to be gone now. A holder loses its jobs only
+ * when it was missing at the last look (`missed`) as well: a live process may lose its connection for a moment.
  */
-export async function takeOver(pool: pg.Pool, missed: ReadonlySet<string>): Promise<Set<string>> {
+export async function takeOver(
+  pool: Pick<pg.Pool, 'query'>,
+  missed: ReadonlySet<string>,
+): Promise<Set<string>> {
   const { rows } = await pool.query<{ holder: string }>(
-    `select holder from (
-       select distinct locked_by as holder from graphile_worker.jobs where locked_by is not null offset 0
-     ) held
-     where pg_try_advisory_xact_lock(hashtextextended(holder, $1))`,
+    'select holder from job_holders where pg_try_advisory_xact_lock(hashtextextended(holder, $1))',
     [SEED],
   );
   const missing = rows.map(({ holder }) => holder);
   const gone = missing.filter((holder) => missed.has(holder));
   if (gone.length > 0) {
     await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
+    await pool.query('delete from job_holders where holder = any($1)', [gone]);
     // As at the arrival of new jobs: nobody has to wait for the next look.
     await pool.query(`select pg_notify('jobs:insert', '{"count":10}')`);
   }

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
-import { holdJobs } from './in-hands.ts';
+import { holdJobs, takeOver } from './in-hands.ts';
 import { addJob } from './jobs.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 
@@ -71,6 +72,7 @@ test('a job is done once what it follows from is committed, and not where it was
 
 test('jobs of a process that is gone are taken over, those of a living one are left to it', async () => {
   const living = await holdJobs(testDatabase.url, 'living');
+  const gone = await holdJobs(testDatabase.url, 'gone');
   for (const holder of ['living', 'gone']) {
     await database.pool.query(
       `select graphile_worker.add_job('mail.send', json_build_object('mailId', $1::text), run_at => now() + interval '1 hour')`,
@@ -82,11 +84,27 @@ test('jobs of a process that is gone are taken over, those of a living one are l
       [holder],
     );
   }
+  await gone.close();
   await until(() => done.includes('gone'));
   await wait(300);
   expect(done).toEqual(['gone']);
   await living.close();
   await until(() => done.includes('living'));
+});
+
+test('the look for abandoned jobs does not read the queue', async () => {
+  await add('waiting');
+  // A connection of its own: the counters of one that was used before include earlier statements.
+  const client = new pg.Client({ connectionString: testDatabase.url });
+  await client.connect();
+  await client.query('begin');
+  await takeOver(client, new Set());
+  const { rows } = await client.query(
+    `select coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int as scans from pg_stat_xact_user_tables
+     where schemaname = 'graphile_worker'`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ scans: 0 }]);
 });
 
 test('a job that fails waits to be tried again, and its log line holds its name and the code alone', async () => {

@@ -4,14 +4,22 @@ import type { Db } from '../../../platform/database.ts';
 import type { Seeker } from './seeker.ts';
 import { hiddenByIgnoring, listedAndSuiting } from './visibility.ts';
 
-/** How many members are listed, whoever asks. */
+/** Counting so many rows costs next to nothing. */
+const COUNTED_UP_TO = 10_000;
+
+/**
+ * How many members are listed: exact up to 10,000, above that the planner's estimate, which follows the table within a
+ * few per cent. Counting a million rows takes longer than a search.
+ */
 export async function countListed(db: Db): Promise<number> {
+  const listed = db.selectFrom('profiles').select('member_id').where('listed', '=', true);
   const { count } = await db
-    .selectFrom('profiles')
+    .selectFrom(listed.limit(COUNTED_UP_TO + 1).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('listed', '=', true)
     .executeTakeFirstOrThrow();
-  return count;
+  if (count <= COUNTED_UP_TO) return count;
+  const [plan] = await listed.explain<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>('json');
+  return Math.max(count, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
 
 /** Listed members of one gender who look for the same genders. */
