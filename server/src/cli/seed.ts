@@ -7,7 +7,7 @@ import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
-import { DEFAULT_SEED, seedSite } from '../seed/index.ts';
+import { createSeedReport, DEFAULT_SEED, seedSite } from '../seed/index.ts';
 import { secretOf } from '../start/secret.ts';
 import { openSiteDatabase } from '../start/site-database.ts';
 import { attempt, Refusal, staffOf } from './operator.ts';
@@ -27,16 +27,15 @@ const command = z.strictObject({
   'in-production': z.boolean().default(false),
 });
 
-/** Tells how many are made, how fast, and how long the rest will take; in place on a terminal. */
-function createReport(begun = performance.now()) {
-  let told = begun;
+/** Prints the progress at most once a second; in place on a terminal. */
+function createReport(begun: number) {
+  const report = createSeedReport();
+  let printedAt = begun;
   return (done: number, all: number) => {
     const now = performance.now();
-    if (done < all && now - told < 1000) return;
-    told = now;
-    const rate = done / ((now - begun) / 1000);
-    const left = Math.ceil((all - done) / rate);
-    const line = `${done} of ${all} members, ${Math.round(rate)} a second, ${left} s left`;
+    const line = report(done, all, now);
+    if (done < all && now - printedAt < 1000) return;
+    printedAt = now;
     process.stdout.write(process.stdout.isTTY ? `\r${line.padEnd(70)}` : `${line}\n`);
   };
 }

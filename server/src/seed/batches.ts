@@ -12,7 +12,7 @@ interface Source {
 /** Drawing portraits takes its time, so as long as they are drawn progress is told more often. */
 const SMALL_BATCH = 50;
 const LARGE_BATCH = 2000;
-const SMALL_UNTIL = 500;
+export const MEMBERS_WITH_OWN_PORTRAITS = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,8 @@ export function* batchesOf(source: Source, count: number): Generator<Batch> {
   for (const member of demoMembers({ ...source, count })) {
     members.push(furnish(source, member, until));
     until += 1;
-    if (until < count && members.length < (until <= SMALL_UNTIL ? SMALL_BATCH : LARGE_BATCH)) continue;
+    if (until < count && members.length < (until <= MEMBERS_WITH_OWN_PORTRAITS ? SMALL_BATCH : LARGE_BATCH))
+      continue;
     yield { members, until };
     members = [];
   }

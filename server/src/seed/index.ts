@@ -11,6 +11,7 @@ import { lacksConversations, restoreConversations } from './restored.ts';
 import { seedDemo } from './seed.ts';
 import { findRuns, hasOpenRun, hasOthers } from './store.ts';
 
+export { createSeedReport } from './progress.ts';
 export { DEMO_PASSWORD } from './sign-ins.ts';
 export { hasDemoMembers } from './store.ts';
 
