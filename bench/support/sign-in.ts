@@ -11,7 +11,7 @@ export async function signInDemo(site: string, email: string): Promise<string> {
   const pool = new CognitoUserPool({
     UserPoolId: identity.userPoolId,
     ClientId: identity.userPoolClientId,
-    endpoint: identity.userPoolEndpoint,
+    endpoint: new URL(identity.userPoolEndpoint, site).href,
   });
   const user = new CognitoUser({ Username: email, Pool: pool });
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ export const siteConfig = z
     identity: z.object({
       userPoolId: z.string(),
       userPoolClientId: z.string(),
-      /** Null where Amazon's own is meant. */
+      /** Relative to the site for the embedded provider, absolute for a hosted pool; null for Amazon's own endpoint. */
       userPoolEndpoint: z.string().nullable(),
       /** Where social sign-in goes to, without `https://`; null where no provider is set. */
       oauthDomain: z.string().nullable(),

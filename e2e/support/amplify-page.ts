@@ -48,7 +48,7 @@ export async function openAmplify(page: Page): Promise<void> {
         Cognito: {
           userPoolId: identity.userPoolId,
           userPoolClientId: identity.userPoolClientId,
-          userPoolEndpoint: identity.userPoolEndpoint,
+          userPoolEndpoint: new URL(identity.userPoolEndpoint, location.origin).href,
         },
       },
     });

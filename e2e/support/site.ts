@@ -19,8 +19,13 @@ export function siteOfWorker(): Site {
 export const siteUrl = (path = '/'): string => new URL(path, siteOfWorker().url).toString();
 
 /** The code in the first, second … mail to an address, waited for: mails leave after the answer that asks for them. */
-export async function codeFor(request: APIRequestContext, email: string, mail = 1): Promise<string> {
-  const outbox = siteUrl(`/dev/outbox?to=${encodeURIComponent(email)}`);
+export async function codeFor(
+  request: APIRequestContext,
+  email: string,
+  mail = 1,
+  site = siteOfWorker().url,
+): Promise<string> {
+  const outbox = `${site}/dev/outbox?to=${encodeURIComponent(email)}`;
   let texts: string[] = [];
   await expect
     .poll(async () => {

@@ -93,7 +93,8 @@ export async function embeddedTokens(options: IdentityOptions): Promise<TokenRul
 export const embeddedWeb = (publicUrl: string, { socialProviders }: Config): SiteConfig['identity'] => ({
   userPoolId: DEFAULT_POOL_ID,
   userPoolClientId: DEFAULT_CLIENT_ID,
-  userPoolEndpoint: `${publicUrl}/identity/`,
+  // Relative: the page's content security policy lets it call only the origin that it was loaded from.
+  userPoolEndpoint: '/identity/',
   oauthDomain: socialProviders.length > 0 ? `${new URL(publicUrl).host}/identity` : null,
   providers: socialProviders.map(({ name }) => name),
 });

@@ -15,7 +15,7 @@ import {
   updatePassword,
 } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { isSignInElsewhere, siteConfig } from './config.ts';
+import { identityEndpoint, isSignInElsewhere, siteConfig } from './config.ts';
 import { listenToHub, socialSignInSettled } from './hub.ts';
 import { awaitsSocialSignIn } from './stored-tokens.ts';
 
@@ -62,6 +62,7 @@ export async function configure(): Promise<void> {
   // It warns of every endpoint that is not Amazon's own, which ours is not by design.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const oauth = oauthOf(identity);
+  const userPoolEndpoint = identityEndpoint(identity);
   // Before it looks at the address, which may hold the answer to a social sign-in.
   listenToHub();
   const settled = 'loginWith' in oauth && awaitsSocialSignIn() ? socialSignInSettled() : undefined;
@@ -70,7 +71,7 @@ export async function configure(): Promise<void> {
       Cognito: {
         userPoolId: identity.userPoolId,
         userPoolClientId: identity.userPoolClientId,
-        ...(identity.userPoolEndpoint && { userPoolEndpoint: identity.userPoolEndpoint }),
+        ...(userPoolEndpoint && { userPoolEndpoint }),
         ...oauth,
       },
     },

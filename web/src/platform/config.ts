@@ -23,7 +23,13 @@ async function load(): Promise<SiteConfig> {
   throw new Error(messageOf(await response.json().catch(() => null), failure));
 }
 
+/** The absolute address of the identity provider; undefined for Amazon's own endpoint. */
+export function identityEndpoint({ userPoolEndpoint }: SiteConfig['identity']): string | undefined {
+  return userPoolEndpoint === null ? undefined : new URL(userPoolEndpoint, window.location.origin).href;
+}
+
 /** Whether members sign in at a pool elsewhere, such as Amazon Cognito, and not at this site itself. */
-export function isSignInElsewhere({ userPoolEndpoint }: SiteConfig['identity']): boolean {
-  return userPoolEndpoint === null || new URL(userPoolEndpoint).origin !== window.location.origin;
+export function isSignInElsewhere(identity: SiteConfig['identity']): boolean {
+  const endpoint = identityEndpoint(identity);
+  return endpoint === undefined || new URL(endpoint).origin !== window.location.origin;
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const identity = {
   userPoolId: 'ap-south-1_Somewhere',
   userPoolClientId: 'troth-web',
-  userPoolEndpoint: 'http://localhost:3000/identity/',
+  userPoolEndpoint: '/identity/',
   oauthDomain: 'localhost:3000/identity',
   providers: ['Google'],
 };
