@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { publicRoutes } from '@troth/contract';
 import { expectAccessible } from './support/accessible.ts';
-import { DEMO_PASSWORD, openDashboard, signIn } from './support/sessions.ts';
+import { DEMO_PASSWORD, signIn } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
 
 function scriptsOf(page: Page): string[] {
@@ -80,27 +80,36 @@ test('whoever is signed in is led on from the landing page', async ({ page }) =>
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
-test('whoever comes back after their token ran out sees the page come in its shape', async ({ page }) => {
+test('while a token that ran out is renewed, the spinner page stands there and no page of members', async ({
+  page,
+}) => {
   await signIn(page, 'gold@demo.test');
   // By this clock each token ended an hour ago, until another has come.
   await page.addInitScript(() => {
     const drift = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
     if (drift !== undefined && localStorage.getItem(drift) === '0') localStorage.setItem(drift, '7200000');
-    const seen = { waiting: false };
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      seen.waiting ||= document.querySelector('[role=status][aria-label="One moment"]') !== null;
-    }).observe(document, { subtree: true, childList: true });
   });
   const renewals: string[] = [];
-  page.on('request', (request) => {
-    const operation = request.headers()['x-amz-target'] ?? '';
-    if (operation.endsWith('.GetTokensFromRefreshToken')) renewals.push(operation);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
   });
-  await openDashboard(page);
+  await page.route('**/identity/', async (route) => {
+    const operation = route.request().headers()['x-amz-target'] ?? '';
+    if (operation.endsWith('.GetTokensFromRefreshToken')) {
+      renewals.push(operation);
+      await held;
+    }
+    await route.continue();
+  });
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('status', { name: 'One moment' })).toBeVisible();
+  await expect.poll(() => renewals.length).toBe(1);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  answer();
   await expect(page.getByRole('list', { name: 'Recommended today' }).getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'One moment' })).toBeHidden();
   expect(renewals).toHaveLength(1);
-  expect(await page.evaluate('seen.waiting')).toBe(false);
 });
 
 test('who reads before the app is there stays where they have scrolled to', async ({ page }) => {
@@ -182,6 +191,7 @@ test.describe('before the app is there', () => {
     await page.goto(siteUrl('/settings/delete'));
     await page.evaluate(() => scrollTo(0, 300));
     held.letGo?.();
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(300);
   });

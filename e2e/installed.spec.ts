@@ -156,5 +156,6 @@ test('a newer version is loaded also while the former one has something on its w
   await page.evaluate(() => void fetch('/assets/slow.js').catch(() => undefined));
   await isAsked;
   await load(page, notice);
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });

@@ -93,7 +93,9 @@ const sites: Record<string, () => string> = {
 };
 
 for (const [address, siteAt] of Object.entries(sites)) {
-  test(`a member registers, connects, adds a photo and signs in with a new password at ${address}`, async ({ page }) => {
+  test(`a member registers, connects, adds a photo and signs in with a new password at ${address}`, async ({
+    page,
+  }) => {
     const site = siteAt();
     const email = `charulata.${randomUUID()}@example.org`;
     const elsewhere: string[] = [];

@@ -216,6 +216,7 @@ for (const width of [320, 640]) {
     await signIn(page, 'silver@demo.test');
     await page.goto(siteUrl('/about'));
     const theme = width < 600 ? [] : [/theme$/];
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await reached([/menu$/, /^Troth/, /^Video calls$/, /^Notifications/, ...theme, /^Account menu$/]);
     await page.keyboard.press('Enter');

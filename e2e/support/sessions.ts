@@ -53,6 +53,7 @@ export async function signInAtDashboard(page: Page, email: string): Promise<void
 /** A page of members once the app is there: the one that the server sends looks alike, and goes. */
 export async function openAsMember(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path));
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
 

@@ -6,7 +6,7 @@ import { withImports } from './with-imports.ts';
 
 /** What every page begins with: it is kept from the first visit on, the rest as it is used. */
 const FIRST =
-  /^(?:index\.html|theme\.js|ground\.css|favicon\.svg|art\/waiting\.svg)$|^assets\/(?:initial-.*\.css|(?:fraunces|source-serif-4)-latin-wght-normal)/;
+  /^(?:index\.html|theme\.js|first-paint\.js|ground\.css|favicon\.svg|art\/waiting\.svg)$|^assets\/(?:initial-.*\.css|(?:fraunces|source-serif-4)-latin-wght-normal)/;
 
 /** The parts of the script with which every page begins, each with all that it imports. */
 const FIRST_PARTS = ['index', 'start', 'app'];
@@ -23,7 +23,7 @@ export function serviceWorker(): Plugin {
     writeBundle: {
       sequential: true,
       async handler(_options, bundle) {
-        const own = ['theme.js', 'ground.css', 'favicon.svg', 'art/waiting.svg'];
+        const own = ['theme.js', 'first-paint.js', 'ground.css', 'favicon.svg', 'art/waiting.svg'];
         const parts = Object.values(bundle).filter(({ name }) => FIRST_PARTS.includes(name ?? ''));
         const files = [
           ...new Set([

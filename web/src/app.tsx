@@ -30,7 +30,7 @@ export async function show(root: Element, acts: HeldActs): Promise<void> {
       <StrictMode>
         <ThemeRoot>
           <RouterProvider router={router} />
-          <TakenOver acts={acts} />
+          <TakenOver root={root} acts={acts} />
         </ThemeRoot>
       </StrictMode>,
     ),
@@ -42,8 +42,12 @@ function isScrolledByHand(): boolean {
   return scrollY > 0 && navigation?.type === 'navigate' && location.hash === '';
 }
 
-function TakenOver({ acts }: { acts: HeldActs }) {
-  useLayoutEffect(() => acts.focusAgain(), [acts]);
+function TakenOver({ root, acts }: { root: Element; acts: HeldActs }) {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.checking;
+    root.removeAttribute('aria-busy');
+    acts.focusAgain();
+  }, [root, acts]);
   useEffect(() => {
     served.isShown = false;
     acts.doAgain();

@@ -29,8 +29,9 @@ const within = (load: Screen, children: RouteObject[]): RouteObject => ({ ...on(
 /** Not at the screens themselves: a route that could not be loaded cannot show its own error. */
 const guarded = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: ScreenError, children });
 
+const landing = at('/', () => import('./screens/landing.tsx'));
+
 const publicScreens = [
-  { Component: SessionFirst, children: [at('/', () => import('./screens/landing.tsx'))] },
   at('/terms-and-conditions', () => import('./screens/terms-and-conditions.tsx')),
   at('/privacy-policy', () => import('./screens/privacy-policy.tsx')),
   within(
@@ -86,6 +87,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: SpinnerPage,
     children: [
+      { Component: SessionFirst, children: [{ Component: PublicLayout, children: [guarded([landing])] }] },
       { Component: PublicLayout, children: [guarded(publicScreens)] },
       within(
         () => import('./shell/StoreRoot.tsx'),

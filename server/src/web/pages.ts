@@ -78,6 +78,7 @@ function compose(
   page: Written,
   { currency, origin, asksForIssuers }: PageOptions,
 ): string {
+  const readers = isPublic(route) ? 'visitors' : 'members';
   const start = page.isForm && asksForIssuers ? 'now' : page.start;
   const links = start === 'now' || page.isForm ? page.scripts : [];
   const head = [
@@ -91,7 +92,8 @@ function compose(
   ].join('');
   return (
     template
-      .replace('<html lang="en"', `<html lang="${language()}" data-start="${start}"`)
+      .replace('<html lang="en"', `<html lang="${language()}" data-start="${start}" data-for="${readers}"`)
+      .replace(/(<div id="checking"[^>]*aria-label=")[^"]*/, (_, before) => before + escaped(t('One moment')))
       .replace(/<title>[^<]*/, () => `<title>${escaped(page.title)}`)
       .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + escaped(page.description))
       .replace('</head>', () => `${head}</head>`)
@@ -99,7 +101,10 @@ function compose(
         page.start === 'now' && !hasStories(page.html) ? before + needsScript() + after : '',
       )
       // Last: what the page shows may have its own words for readers without scripts.
-      .replace(/<div id="root">/, (root) => root + inCurrency(page.html, currency))
+      .replace('<div id="root">', () => {
+        const busy = readers === 'members' ? ' aria-busy="true"' : '';
+        return `<div id="root"${busy}>${inCurrency(page.html, currency)}`;
+      })
   );
 }
 

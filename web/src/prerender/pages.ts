@@ -70,8 +70,7 @@ const anyOf = (route: string) => route.replace(/:\w+/g, '-');
 export async function pages(): Promise<Record<string, Page>> {
   const all: Record<string, Page> = {};
   const withFacts = webRoutes.filter((route) => !STEPS.includes(route));
-  // Those for strangers last: once the session is known to be none it stays so.
-  for (const route of withFacts.sort((a, b) => Number(a in facts) - Number(b in facts))) {
+  for (const route of withFacts) {
     const page = await render(
       anyOf(route),
       route in facts ? { toStrangers: true } : { toCome: toCome(route) },

@@ -42,12 +42,12 @@ interface RenderOptions {
   toCome?: ReactNode;
 }
 
-/** The page at an address as the app shows it to a stranger, or before it knows anything of its reader. */
+/** The page at an address as the app shows it to a visitor, or to a member while their data is on its way. */
 export async function render(
   pathname: string,
   { toStrangers = false, toCome }: RenderOptions = {},
 ): Promise<Rendered> {
-  if (toStrangers) store.dispatch(sessionChecked(false));
+  store.dispatch(sessionChecked(!toStrangers));
   const loaders = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loaderOf(route) ?? []);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));

@@ -4,7 +4,6 @@ import type { Conversation, webRoutes } from '@troth/contract';
 import type { ReactNode } from 'react';
 import { MemberCard } from '../features/interests/index.ts';
 import { ConversationRow } from '../features/messaging/index.ts';
-import { NotificationBell } from '../features/notifications/index.ts';
 import {
   FactList,
   LeadPhoto,
@@ -16,8 +15,6 @@ import {
 } from '../features/profiles/index.ts';
 import { OwnProofs } from '../features/proofs/index.ts';
 import { AccountAvatar } from '../shell/AccountAvatar.tsx';
-import { AccountMenu } from '../shell/AccountMenu.tsx';
-import { VideoCallButton } from '../shell/VideoCallButton.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { ID, members, pictures, TIME } from './nobodies.ts';
@@ -88,10 +85,7 @@ const profile = (
 
 const bar = (
   <>
-    <VideoCallButton />
-    <NotificationBell />
     <CountBadge count={1} />
-    <AccountMenu />
     <AccountAvatar me={members.none} />
   </>
 );

@@ -8,6 +8,7 @@ import { ConsentGate } from '../features/consents/index.ts';
 import { ConfirmItIsYou, useKeptLanguage } from '../features/identity/index.ts';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
+import { SpinnerPage } from '../ui/SpinnerPage.tsx';
 import { layout } from '../ui/theme/tokens.ts';
 import { Footer } from './Footer.tsx';
 import { LaterConnection } from './LaterConnection.tsx';
@@ -18,7 +19,7 @@ import { mainId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 export default function MainLayout() {
-  const { isAuthenticated, renewals } = useSelector(selectAuth);
+  const { isAuthenticated, authLoading, renewals } = useSelector(selectAuth);
   useKeptLanguage(isAuthenticated);
   // The page that the server sends is for windows of any width: what is for wide ones its style hides in others.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
@@ -27,6 +28,7 @@ export default function MainLayout() {
   });
   // Conversations take the whole window; below them nobody would look for anything.
   const isFull = useMatch('/messages/*') !== null;
+  if (authLoading) return <SpinnerPage />;
   return (
     <>
       <SkipLink />
@@ -53,7 +55,7 @@ export default function MainLayout() {
       {isAuthenticated && <MembershipEnd />}
       {isAuthenticated && <ConsentGate />}
       {/* A connection ends with its session, and would be back only seconds later. */}
-      <Suspense>{isAuthenticated && <LaterConnection key={renewals} />}</Suspense>
+      <Suspense>{isAuthenticated && !import.meta.env.SSR && <LaterConnection key={renewals} />}</Suspense>
     </>
   );
 }

@@ -10,6 +10,8 @@ import { served } from '../ui/served.ts';
 
 /** Waits for the own profile, with which every screen begins. */
 export async function ready(): Promise<void> {
+  // At build there is nobody whose profile could be asked for.
+  if (import.meta.env.SSR) return;
   const { me } = profilesApi.endpoints;
   // Whose token was renewed while the app came is known by now.
   noteWhoIsKnown();

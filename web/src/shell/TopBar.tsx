@@ -19,7 +19,7 @@ import { Wordmark } from './Wordmark.tsx';
 
 export function TopBar({ wide }: { wide: boolean }) {
   const { sidebarOpen, mobileMenuOpen } = useSelector(selectUi);
-  const { isAuthenticated, authLoading } = useSelector(selectAuth);
+  const { isAuthenticated } = useSelector(selectAuth);
   const dispatch = useDispatch();
   const open = wide ? sidebarOpen : mobileMenuOpen;
   return (
@@ -49,7 +49,7 @@ export function TopBar({ wide }: { wide: boolean }) {
             }}
           />
           {isAuthenticated && <AccountMenu />}
-          {!isAuthenticated && !authLoading && (
+          {!isAuthenticated && (
             <Button component={Link} to="/login" sx={inBar}>
               {t('Sign in')}
             </Button>

@@ -1,0 +1,37 @@
+// Runs before the first paint. A member must not see a visitor's page, nor a visitor a member's: until the app has
+// checked who is there, the spinner of index.html stands in the place of a page that may not be the reader's.
+// What it knows of tokens is what src/platform/stored-tokens.ts knows; first-paint.test.ts compares the two.
+(() => {
+  const page = document.documentElement.dataset;
+  const isSocialReturn = location.pathname === '/login' && /[?&](?:code|error)=/.test(location.search);
+  let kept = [];
+  try {
+    kept = Object.entries({ ...localStorage }).filter(([name]) =>
+      name.startsWith('CognitoIdentityServiceProvider.'),
+    );
+  } catch {
+    // Storage can be switched off; nobody is signed in then.
+  }
+
+  const hasTokens = kept.some(([name]) => /\..+\.(?:idToken|refreshToken)$/.test(name));
+
+  /** Whether the stored ID token is good for another minute, so that the API will take it without asking the provider. */
+  const hasGoodToken = () => {
+    const [last, user] = kept.find(([name]) => name.endsWith('.LastAuthUser')) ?? [];
+    if (last === undefined) return false;
+    const values = new Map(kept);
+    const prefix = last.replace(/LastAuthUser$/, user);
+    try {
+      const claims = values.get(`${prefix}.idToken`).split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
+      const drift = Number(values.get(`${prefix}.clockDrift`) ?? 0);
+      return JSON.parse(atob(claims)).exp * 1000 - 60_000 > Date.now() + drift;
+    } catch {
+      return false;
+    }
+  };
+
+  const isUnderWay =
+    isSocialReturn || kept.some(([name, value]) => name.endsWith('.inflightOAuth') && value === 'true');
+  const isRight = page.for === 'members' ? hasGoodToken() && !isUnderWay : !hasTokens && !isSocialReturn;
+  if (page.for !== undefined && !isRight) page.checking = '';
+})();
