@@ -35,7 +35,13 @@ const checks: readonly ((values: Values) => string[])[] = [
 export interface Config
   extends Omit<
     Values,
-    'SECRET_KEY' | 'PUBLIC_URL' | 'MAIL_FROM' | 'SEED_DEMO' | 'LOG_LEVEL' | 'AUTO_APPROVE_PHOTOS'
+    | 'SECRET_KEY'
+    | 'PUBLIC_URL'
+    | 'MAIL_FROM'
+    | 'SEED_DEMO'
+    | 'LOG_LEVEL'
+    | 'AUTO_APPROVE_PHOTOS'
+    | 'STOP_DELAY_SECONDS'
   > {
   production: boolean;
   loopback: boolean;
@@ -48,6 +54,7 @@ export interface Config
   SEED_DEMO: number;
   AUTO_APPROVE_PHOTOS: boolean;
   LOG_LEVEL: string;
+  STOP_DELAY_SECONDS: number;
 }
 
 /** All that is wrong with the settings, one line each. */
@@ -83,6 +90,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
     MAIL_FROM: values.MAIL_FROM ?? 'Troth <no-reply@localhost>',
     SECRET_KEY: values.SECRET_KEY ?? null,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    // A balancer needs a moment to notice that a process is no longer ready.
+    STOP_DELAY_SECONDS: values.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     AUTO_APPROVE_PHOTOS: values.AUTO_APPROVE_PHOTOS ?? !production,
     // The demo members' sign-ins are the embedded provider's.
     SEED_DEMO: values.SEED_DEMO ?? (production || values.COGNITO_USER_POOL_ID ? 0 : 500),

@@ -112,6 +112,10 @@ export const siteSettings = {
     trueOrFalse.optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
   ],
+  STOP_DELAY_SECONDS: [
+    wholeNumber(0, 60).optional(),
+    'how many seconds to go on answering when asked to stop, 0 to 60',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     'fatal, error, warn, info, debug or silent',

@@ -145,6 +145,8 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as NodeJS.ErrnoException;
   // 08: connection, 40: given up for another transaction, 53: out of resources (disk, memory, connections),
-  // 57: shutdown, start-up or cancelled by time-out.
-  return CONNECTION_FAILURES.has(code) || /^(08|40|53|57)...$/.test(code) || LOST_CONNECTION.test(message);
+  // 57: shutdown, start-up or cancelled by time-out. 25006: read-only, as a standby is.
+  return (
+    CONNECTION_FAILURES.has(code) || /^(08|40|53|57)...$|^25006$/.test(code) || LOST_CONNECTION.test(message)
+  );
 }

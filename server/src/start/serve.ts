@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hasStrangers } from '@troth/identity';
-import type { FastifyInstance } from 'fastify';
 import { pickEmail } from '../adapters/email/index.ts';
 import type { Mailer } from '../adapters/email/port.ts';
 import { pickFanOut } from '../adapters/fan-out/index.ts';
@@ -21,27 +21,18 @@ import { StartFailure } from '../platform/start-failure.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { announcement, type Progress } from './announce.ts';
 import { checkDisk, checkPort } from './checks.ts';
+import { createDrain } from './drain.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { secretOf } from './secret.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { createTelling } from './telling.ts';
 
-/** Requests get this long to finish when we stop; whoever stops us may kill us soon after. */
-const DRAIN_MS = 8000;
-
 const WEB = path.resolve(import.meta.dirname, '../../../web');
 
 async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
   if (!TLS_CERT_FILE || !TLS_KEY_FILE) return null;
   return { cert: await readFile(TLS_CERT_FILE), key: await readFile(TLS_KEY_FILE) };
-}
-
-/** Lets requests finish, but waits for no client that never ends its own. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  await app.close();
-  clearTimeout(limit);
 }
 
 /** Says that mails cannot be sent, which members would notice first. */
@@ -86,7 +77,6 @@ export async function serve(
   const closers: (() => Promise<void> | void)[] = [];
   let draining = false;
   const stop = async () => {
-    draining = true;
     for (const close of closers.toReversed()) await close();
   };
 
@@ -165,9 +155,10 @@ export async function serve(
       web: developing ? { from: 'sources', folder: WEB } : { from: 'built', folder: path.join(WEB, 'dist') },
       isDraining: () => draining,
     });
+    const drain = createDrain(app);
     let jobs: JobWorker | null = null;
     closers.push(async () => {
-      await Promise.all([drain(app), jobs?.stop()]);
+      await Promise.all([drain(), jobs?.stop()]);
     });
     const telling = createTelling(fanOut, { isHosted });
     jobs = await startJobs({ ...parts, url: site.url, telling });
@@ -176,7 +167,13 @@ export async function serve(
 
     const demo = !config.production && (await hasDemoMembers(database.db));
     progress.step(announcement({ url, demo, outbox: config.loopback && !config.production }));
-    return { stop };
+    return {
+      async stop() {
+        draining = true;
+        await wait(config.STOP_DELAY_SECONDS * 1000);
+        await stop();
+      },
+    };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { siteEndpoints } from '@troth/contract';
@@ -14,6 +15,16 @@ import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '
 const LIMIT_MS = 60_000;
 
 const start: typeof startSiteProcess = (env) => startSiteProcess({ ...compileCache, ...env });
+
+const get = (agent: http.Agent, url: string) =>
+  new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    const request = http.get(url, { agent }, (answer) => {
+      const { statusCode: status, headers } = answer;
+      answer.on('error', reject).on('end', () => resolve({ status, connection: headers.connection }));
+      answer.resume();
+    });
+    request.on('error', reject);
+  });
 
 describe('a start that cannot work says why in a line and ends', () => {
   test('wrong settings are named together, each with what it should be', async () => {
@@ -276,6 +287,68 @@ describe('on a data folder of its own', () => {
       site.child.kill('SIGTERM');
       expect(await site.ended).toBe(0);
       expect(isAlive(database)).toBe(false);
+      site = start(env);
+      await site.ready();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'SIGTERM stops it promptly while a client is connected that has sent nothing',
+    async () => {
+      const client = net.connect(Number(env.PORT), 'localhost');
+      await once(client, 'connect');
+      client.on('error', () => {});
+      const began = performance.now();
+      site.child.kill('SIGTERM');
+      expect(await site.ended).toBe(0);
+      expect(performance.now() - began).toBeLessThan(4_000);
+      site = start(env);
+      await site.ready();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a stop fails no request: a balancer hears first that it is not ready, and answers say Connection: close',
+    async () => {
+      await site.stop();
+      site = start({ ...env, STOP_DELAY_SECONDS: '1', RATE_ADDRESS_PER_MINUTE: '1000000' });
+      await site.ready();
+      const agent = new http.Agent({ keepAlive: true });
+      const seen = { answers: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
+      /** As a balancer does, which needs a few answers before it sends requests elsewhere. */
+      const mayStop = () => seen.notReady >= 20;
+      const client = async (path: string) => {
+        while (!mayStop()) {
+          const answer = await get(agent, `${site.url}${path}`).catch(
+            (error: NodeJS.ErrnoException) => error,
+          );
+          if (answer instanceof Error) {
+            seen.failures.push(answer.code);
+            return;
+          }
+          if (path === '/health/ready') {
+            if (answer.status === 503) seen.notReady += 1;
+            continue;
+          }
+          seen.answers += 1;
+          if (answer.status !== 200) seen.failures.push(answer.status);
+          if (answer.connection === 'close') seen.closing += 1;
+        }
+      };
+      const clients = [
+        ...Array.from({ length: 8 }, () => client(`/api${siteEndpoints.config.path}`)),
+        client('/health/ready'),
+      ];
+      await expect.poll(() => seen.answers).toBeGreaterThan(100);
+      expect(seen.closing).toBe(0);
+      site.child.kill('SIGTERM');
+      await Promise.all(clients);
+      expect(await site.ended).toBe(0);
+      agent.destroy();
+      expect(seen.failures).toEqual([]);
+      expect(seen.closing).toBeGreaterThan(0);
       site = start(env);
       await site.ready();
     },

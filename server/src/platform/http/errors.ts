@@ -43,8 +43,15 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** A byte that PostgreSQL text cannot hold, or a number beyond its column: the input's fault. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02', '22008']);
 
-function refusalOf(error: FastifyError): ApiError {
+/** Whether the client ended the connection before all of its body had arrived. */
+const isAborted = (error: FastifyError, { raw }: FastifyRequest): boolean => error === raw.errored;
+
+function refusalOf(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  if (isAborted(error, request)) {
+    request.log.info('the client aborted the request');
+    return new ApiError('VALIDATION_FAILED');
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -73,7 +80,7 @@ function errorAnswer({ code, message, details }: ApiError): ErrorBody {
 const asResult = (body: ErrorBody): FailedResult => ({ success: false, error: body.message, ...body });
 
 function answerNow(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   const { status } = errorCatalogue[refusal.code];
   if (status >= 500 && !(refusal instanceof NotNow)) {
     // The database's own message may quote what people wrote, so only its code and place are kept.

@@ -1,24 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../database.ts';
-import { openMigrations } from '../postgres/migrate.ts';
+import { createReadiness } from './readiness.ts';
 
 interface Options {
   db: Db;
   pool: Pool;
   isDraining(): boolean;
-}
-
-async function isReady({ db, isDraining }: Options): Promise<boolean> {
-  if (isDraining()) return false;
-  try {
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-    return (await openMigrations(rows.map(({ name }) => name))) === 0;
-  } catch {
-    return false;
-  }
 }
 
 function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
@@ -50,14 +39,19 @@ function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
 }
 
 /**
- * Liveness, readiness and metrics (decisions §1). Registered before the routes that it measures; answers where
+ * Liveness, readiness and metrics. Registered before the routes that it measures; answers where
  * features may add metrics of their own.
  */
 export function installOperations(app: FastifyInstance, options: Options): Registry {
   const registry = collectMetrics(app, options.pool);
+  const isReady = createReadiness(options);
+  // Clients that keep connections open go elsewhere with their next request, instead of losing one when we close.
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.isDraining()) reply.header('connection', 'close');
+  });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await isReady(options);
+    const ready = await isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) =>

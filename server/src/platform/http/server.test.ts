@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
-import { routable } from './server.ts';
+import { createLog } from '../log.ts';
+import { createServer, routable } from './server.ts';
 
 let site: TestSite;
 
@@ -50,4 +53,23 @@ test('a request that does not arrive is not waited for for ever', () => {
   // Node swaps the two where this is the longer one.
   expect(headersTimeout).toBeGreaterThan(0);
   expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
+});
+
+test('a client that drops its body midway is noted as an aborted request, and not as a failure of ours', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const log = createLog('info', false, { write: (line) => lines.push(JSON.parse(line)) });
+  const app = createServer({ log, trustProxy: undefined, tls: null });
+  app.post('/', async () => ({}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', 'content-length': 100 };
+  const request = http.request({ port, method: 'POST', headers });
+  request.on('error', () => {});
+  const received = once(app.server, 'request');
+  request.write('{"sort":');
+  await received;
+  request.destroy();
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('the client aborted the request');
+  await app.close();
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
 });

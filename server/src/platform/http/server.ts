@@ -67,7 +67,8 @@ export function createServer({ log, trustProxy, tls }: Options): FastifyInstance
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     forceCloseConnections: 'idle' as const,
-    return503OnClosing: true,
+    // What still comes over an open connection while we stop is answered, and is the last there.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answer,
   };

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const ready = async () => (await fetch(`${site.url}/health/ready`)).status;
+
+test('while the database takes no writes the site is not ready, and it is again once it does', async () => {
+  const { pool } = site.database;
+  const name = new URL(String(pool.options.connectionString)).pathname.slice(1);
+  const allowWrites = async (allowed: boolean) => {
+    await pool.query('set default_transaction_read_only = off');
+    await pool.query(`alter database ${name} set default_transaction_read_only = ${allowed ? 'off' : 'on'}`);
+    // Connections know it from their start.
+    await pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    // Lost connections are replaced: from here on only writes can make the difference.
+    for (const _ of Array.from({ length: pool.options.max })) await pool.query('select 1').catch(() => {});
+  };
+  expect(await ready()).toBe(200);
+  await allowWrites(false);
+  await expect.poll(ready, { timeout: 15_000 }).toBe(503);
+  expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
+  await allowWrites(true);
+  await expect.poll(ready, { timeout: 15_000 }).toBe(200);
+}, 40_000);
