@@ -2,18 +2,12 @@ import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { code, codes } from './codes.ts';
 import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, partnerPreferences } from './partner-preferences.ts';
+import { personName } from './person-name.ts';
 
 export const gender = z.enum(['female', 'male', 'other']);
 export type Gender = z.infer<typeof gender>;
 
 export const BIO_LENGTH = 2000;
-
-const personName = z
-  .string()
-  .trim()
-  .min(1, msg('Please enter a name'))
-  .max(60, msg('At most 60 characters'))
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’-]*$/u, msg('Please use letters only'));
 
 /** Only whether it is a date; the server asks its clock for the rest (specification §5). */
 const dateOfBirth = z.iso.date({

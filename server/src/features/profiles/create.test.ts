@@ -2,7 +2,7 @@ import { type CreateProfileBody, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 
-const { create, me } = profileEndpoints;
+const { create, me, update } = profileEndpoints;
 const asha: CreateProfileBody = {
   firstName: 'Asha',
   lastName: 'Rao',
@@ -41,6 +41,29 @@ test('four fields make a profile, which is not complete enough to be listed', as
   expect(body).toMatchObject({ name: 'Asha Rao', status: 'incomplete', lookingFor: ['male'], bio: null });
   expect(body.profileCompletionPercentage).toBe(12);
   expect((await member.call(me, {})).body).toEqual(body);
+});
+
+test.each([
+  ['help.support', 'Please use dots only after initials, as in A. K. Rao'],
+  ['Verify at Troth', 'This name is reserved. Please enter your own name.'],
+  ['As\u200Bha', 'Please use letters only'],
+])('a profile cannot have the name %j, with which mails of ours could be abused', async (name, message) => {
+  const member = await newcomer();
+  for (const names of [{ firstName: name }, { lastName: name }]) {
+    const { status, error } = await member.call(create, { body: { ...asha, ...names } });
+    expect([status, error?.message]).toEqual([400, message]);
+  }
+  await member.call(create, { body: asha });
+  const params = { id: member.id };
+  expect((await member.call(update, { params, body: { lastName: name } })).status).toBe(400);
+});
+
+test('a name from before the rules for names stays until it is changed', async () => {
+  const member = await newcomer();
+  await member.call(create, { body: asha });
+  await site.database.pool.query(`update profiles set last_name = 'K.Rao' where member_id = $1`, [member.id]);
+  const { status, body } = await member.call(update, { params: { id: member.id }, body: { heightCm: 165 } });
+  expect([status, body.name]).toEqual([200, 'Asha K.Rao']);
 });
 
 test.each([

@@ -33,7 +33,7 @@ test('recommendations come once a UTC day, in the morning, however often it is a
   await digestsAt(`${MONDAY}T01:00:00Z`);
   expect(await subjectsTo(asha)).toEqual([]);
   for (const time of ['04:00', '04:01', '23:59']) await digestsAt(`${MONDAY}T${time}:00Z`);
-  expect(await subjectsTo(asha)).toEqual(['Chosen for you today: Ravi']);
+  expect(await subjectsTo(asha)).toEqual(['Chosen for you today: one profile']);
   await digestsAt(`${TUESDAY}T04:00:00Z`);
   expect(await subjectsTo(asha)).toHaveLength(2);
 });

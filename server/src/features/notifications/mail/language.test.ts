@@ -35,7 +35,7 @@ test('each of two members is written to in their own language, whoever caused it
   await sendMails(site);
 
   const [hers] = await mailsTo(site, one);
-  expect(hers?.subject).toBe('Arjun की आपमें रुचि है');
+  expect(hers?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
   expect(hers?.html).toContain('<html lang="hi">');
   for (const form of [hers?.text, hers?.html]) {
     expect(form).toContain('प्रिय Asha जी,');
@@ -43,7 +43,7 @@ test('each of two members is written to in their own language, whoever caused it
     expect(form).toContain('शुभकामनाओं सहित, Troth टीम');
   }
   const [his] = await mailsTo(site, other);
-  expect(his?.subject).toBe('Asha accepted your interest');
+  expect(his?.subject).toBe('Your interest was accepted');
   expect(his?.html).toContain('<html lang="en">');
 });
 

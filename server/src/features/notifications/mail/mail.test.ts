@@ -34,13 +34,29 @@ test('who receives an interest, and whose interest is accepted, is told once by 
   await sendMails(site);
   const [mail, ...more] = await mailsTo(site, one);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Ravi is interested in you');
+  expect(mail?.subject).toBe('Someone is interested in you');
   expect(mail?.text).toContain(`http://localhost:3000/profile/${other.id}`);
   expect(mail?.html).toContain('Ravi Kulkarni');
 
   await one.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
   await sendMails(site);
-  expect(await mailsTo(site, other)).toMatchObject([{ subject: 'Asha accepted your interest' }]);
+  expect(await mailsTo(site, other)).toMatchObject([{ subject: 'Your interest was accepted' }]);
+});
+
+test('the subject of a mail has no words of a member, whose name stands in the mail itself', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await express(other, one);
+  await one.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
+  const third = await ravi();
+  await express(third, one);
+  await write(other, one, 'Hello');
+  await sendMails(site);
+  const mails = [...(await mailsTo(site, one)), ...(await mailsTo(site, other))];
+  expect(mails.length).toBeGreaterThanOrEqual(3);
+  for (const { subject, text } of mails) {
+    expect(subject).not.toMatch(/Ravi|Asha|Kulkarni/);
+    expect(text).toMatch(/Ravi|Asha/);
+  }
 });
 
 test('what members write of themselves stands in one line of a mail, and is no markup there', async () => {
@@ -76,7 +92,7 @@ test('a conversation is told of once until it was read, and never with its words
   await write(other, one, 'Hello again');
   await sendMails(site);
   const mails = await mailsTo(site, one);
-  expect(mails).toMatchObject([{ subject: 'A new message from Ravi' }]);
+  expect(mails).toMatchObject([{ subject: 'You have a new message' }]);
   expect(JSON.stringify(mails)).not.toMatch(/marigold|Are you there|Hello again/);
 
   await one.call(messagingEndpoints.read, { params: { id } });

@@ -29,8 +29,7 @@ interface Words {
   /** `news` are those of the day or week, in a row. */
   subject(news: string): string;
   chosen(): string;
-  /** `names` are those of members. */
-  chosenSubject(names: string): string;
+  chosenSubject(count: number): string;
   why(): string;
 }
 
@@ -39,14 +38,16 @@ const words: Record<DigestOccasion, Words> = {
     heading: () => t('Your day on Troth'),
     subject: (news) => t('Your day on Troth: {news}', { news }),
     chosen: () => t('Chosen for you today'),
-    chosenSubject: (names) => t('Chosen for you today: {names}', { names }),
+    chosenSubject: (count) =>
+      t('Chosen for you today: {count, plural, one {one profile} other {{count} profiles}}', { count }),
     why: () => t('You get this e-mail once a day at most, as it is set for your Troth account.'),
   },
   weekly: {
     heading: () => t('Your week on Troth'),
     subject: (news) => t('Your week on Troth: {news}', { news }),
     chosen: () => t('Chosen for you this week'),
-    chosenSubject: (names) => t('Chosen for you this week: {names}', { names }),
+    chosenSubject: (count) =>
+      t('Chosen for you this week: {count, plural, one {one profile} other {{count} profiles}}', { count }),
     why: () => t('You get this e-mail once a week at most, as it is set for your Troth account.'),
   },
 };
@@ -84,17 +85,11 @@ function newsOf(news: News[]): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function chosenOf(recommended: Person[]): string {
-  const names = recommended.slice(0, 2).map(({ firstName }) => firstName);
-  const others = recommended.length - names.length;
-  return listed(others > 0 ? [...names, t('{count} more', { count: others })] : names);
-}
-
 /** That there is nothing but members who may suit the reader. */
 function onlyChosen({ occasion, recommended }: Digest) {
   const { chosen, chosenSubject } = words[occasion];
   return {
-    subject: chosenSubject(chosenOf(recommended)),
+    subject: chosenSubject(recommended.length),
     preheader: t('Because both of you hope for much the same.'),
     heading: chosen(),
     line: t(

@@ -11,9 +11,10 @@ export interface News {
 
 type Told = Omit<Letter, 'sections'>;
 
+/** Subjects name no member: what a member writes would look like words of ours in a list of mails. */
 const letters: Record<ItemKind, (news: News, writing: Writing) => Told> = {
   newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
-    subject: t('{name} is interested in you', { name }),
+    subject: t('Someone is interested in you'),
     preheader: t('See who it is, and answer whenever you are ready.'),
     heading: t('{name} is interested in you', { name }),
     lines: [
@@ -27,7 +28,7 @@ const letters: Record<ItemKind, (news: News, writing: Writing) => Told> = {
     why: t('You get this e-mail because a member of Troth expressed interest in you.'),
   }),
   interestAccepted: ({ person: { firstName: name, url } }, { firstName }) => ({
-    subject: t('{name} accepted your interest', { name }),
+    subject: t('Your interest was accepted'),
     preheader: t('A good moment to say hello.'),
     heading: t('{name} accepted your interest', { name }),
     lines: [
@@ -41,7 +42,7 @@ const letters: Record<ItemKind, (news: News, writing: Writing) => Told> = {
     why: t('You get this e-mail because you expressed interest in this member on Troth.'),
   }),
   newMessage: ({ aboutId, person: { firstName: name } }, { firstName, publicUrl }) => ({
-    subject: t('A new message from {name}', { name }),
+    subject: t('You have a new message'),
     preheader: t('It is waiting for you on Troth.'),
     heading: t('{name} wrote to you', { name }),
     lines: [
