@@ -1,3 +1,4 @@
+import type { Tier } from '@troth/contract';
 import { hostedIdentity, identity, sessions as openSessions, openUsers, type Users } from '@troth/identity';
 import type { FastifyInstance } from 'fastify';
 import type { SendEmail } from './adapters/email/port.ts';
@@ -22,13 +23,19 @@ import { registerLeaving } from './features/leaving/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { registerMembership } from './features/membership/index.ts';
 import { announcePresence, registerMessaging } from './features/messaging/index.ts';
-import { createCaseKeys, registerModeration } from './features/moderation/index.ts';
+import { createCaseKeys, createFirstMessageLimit, registerModeration } from './features/moderation/index.ts';
 import { registerMail, registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
 import { type PhoneSettings, registerPhones } from './features/phones/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos } from './features/photos/index.ts';
-import { createCards, noteGone, notePresent, registerProfiles } from './features/profiles/index.ts';
+import {
+  createCards,
+  createOpeningLimit,
+  noteGone,
+  notePresent,
+  registerProfiles,
+} from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { type PresenceHooks, registerRealtime } from './features/realtime/index.ts';
 import { registerSafety } from './features/safety/index.ts';
@@ -97,6 +104,14 @@ const phoneSettings = (config: Config): PhoneSettings => ({
   },
 });
 
+const profilesPerDay = (config: Config): Record<Tier, number> => ({
+  free: config.RATE_PROFILES_PER_DAY_FREE,
+  silver: config.RATE_PROFILES_PER_DAY_SILVER,
+  gold: config.RATE_PROFILES_PER_DAY_GOLD,
+  platinum: config.RATE_PROFILES_PER_DAY_PLATINUM,
+  admin: config.RATE_PROFILES_PER_DAY_PLATINUM,
+});
+
 /** What becomes of members who open their first window and close their last one. */
 const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({
   onPresent: (memberIds, now) => notePresent(db, memberIds, now),
@@ -152,19 +167,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   objects.serve(app, (request) => limitAddress(api, request.ip));
   registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
   registerVocabularies(api);
-  registerProfiles(api, { cards, pictures });
+  const openings = createOpeningLimit(api.rateLimiter, { perDay: profilesPerDay(config), metrics });
+  registerProfiles(api, { cards, pictures, openings });
   const caseKeys = createCaseKeys(parts.secret);
   const limits = { perHour: config.RATE_CONCERNS_PER_HOUR, perDay: config.RATE_CONCERNS_PER_DAY };
   registerModeration(api, { caseKeys, limits });
   registerShortlist(api, { cards });
   registerPhotoRequests(api, { cards });
-  registerInterests(api, { cards });
+  const limitFirstMessage = createFirstMessageLimit(api.rateLimiter, config.RATE_SAME_FIRST_MESSAGE_PER_DAY);
+  registerInterests(api, { cards, limitFirstMessage });
   const { secret, sendSms } = parts;
   registerPhones(api, { secret, sendSms, users, settings: phoneSettings(config) });
   const takeSample = createSampling(db);
   registerSearch(api, { cards, takeSample });
   registerMatching(api, { cards, takeSample });
-  registerMessaging(api, { cards });
+  registerMessaging(api, { cards, limitFirstMessage });
   registerPromotions(api, { cards });
   const shop = { currency: config.CURRENCY, issuer: config.RECEIPT_ISSUER, publicUrl };
   registerPayments(api, { ...shop, providers: parts.payments }, log);

@@ -4,6 +4,7 @@ import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Telling } from '../../platform/http/route.ts';
+import type { LimitFirstMessage } from '../moderation/index.ts';
 import { refuseContactDetails, requireMeeting } from '../profiles/index.ts';
 import { refusalOfLostRace } from './lost-race.ts';
 import { dailyLimit, decideExpress, sendingTier } from './rules.ts';
@@ -35,7 +36,15 @@ async function spendOneOfTheDay(db: Db, { senderId, tier, now }: Expression): Pr
   throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
 }
 
-async function express(db: Db, { events }: Telling, expression: Expression): Promise<InterestChange> {
+interface Parts extends Telling {
+  limitFirstMessage: LimitFirstMessage;
+}
+
+async function express(
+  db: Db,
+  { events, limitFirstMessage }: Parts,
+  expression: Expression,
+): Promise<InterestChange> {
   const { senderId, receiverId, message, now } = expression;
   const pair = { senderId, receiverId };
   await lockPair(db, pair);
@@ -64,6 +73,7 @@ async function express(db: Db, { events }: Telling, expression: Expression): Pro
     return { interestId, userId: receiverId, status: 'accepted' };
   }
   await spendOneOfTheDay(db, expression);
+  await limitFirstMessage(db, { senderId, text: message });
   const { inPlaceOf } = decided;
   const interestId = inPlaceOf
     ? await renewInterest(db, inPlaceOf, { message, now })
@@ -77,17 +87,13 @@ async function express(db: Db, { events }: Telling, expression: Expression): Pro
  * Expresses interest, or accepts theirs where one is pending (decisions §7). All in one transaction, so that a refusal
  * costs nothing of the day.
  */
-export async function expressInterest(
-  db: Db,
-  telling: Telling,
-  expression: Expression,
-): Promise<InterestChange> {
+export async function expressInterest(db: Db, parts: Parts, expression: Expression): Promise<InterestChange> {
   refuseContactDetails('message', expression.message);
   const { senderId, receiverId, now } = expression;
   return inTransaction(db, async (transaction) => {
-    const change = await express(transaction, telling, expression);
+    const change = await express(transaction, parts, expression);
     const { interestId } = change;
-    await announceChange(transaction, telling.announce, {
+    await announceChange(transaction, parts.announce, {
       interestId,
       memberId: senderId,
       otherId: receiverId,

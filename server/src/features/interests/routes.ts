@@ -1,13 +1,20 @@
 import { interestEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
+import type { LimitFirstMessage } from '../moderation/index.ts';
 import type { Cards } from '../profiles/index.ts';
 import { expressInterest } from './express.ts';
 import { showInterests } from './lists.ts';
 import { respondToInterest, withdrawInterest } from './service.ts';
 
-export function registerInterests(api: Api, { cards }: { cards: Cards }): void {
+interface Parts {
+  cards: Cards;
+  limitFirstMessage: LimitFirstMessage;
+}
+
+export function registerInterests(api: Api, { cards, limitFirstMessage }: Parts): void {
+  const parts = { ...api, limitFirstMessage };
   route(api, interestEndpoints.express, ({ db, caller: { memberId, tier }, body, now }) =>
-    expressInterest(db, api, {
+    expressInterest(db, parts, {
       senderId: memberId,
       tier,
       receiverId: body.userId,

@@ -1,6 +1,7 @@
 import type { EndpointReply, messagingEndpoints, Tier } from '@troth/contract';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Call } from '../../platform/http/route.ts';
+import type { LimitFirstMessage } from '../moderation/index.ts';
 import { type Cards, requireMeeting } from '../profiles/index.ts';
 import { showConversation } from './conversations.ts';
 import { closedRefusal, requireSpeakingFirst, requireWriting } from './rules.ts';
@@ -18,12 +19,12 @@ async function conversationFor(
   db: Db,
   tier: Tier,
   { pair, now }: { pair: Pair; now: Date },
-): Promise<string> {
+): Promise<{ conversationId: string; isFirst: boolean }> {
   const { memberId } = pair;
   const standing = await findStanding(db, pair);
   if (!standing) {
     requireSpeakingFirst(tier);
-    return insertConversation(db, pair, now);
+    return { conversationId: await insertConversation(db, pair, now), isFirst: true };
   }
   const { conversationId } = standing;
   if (standing.otherLeftAt) throw closedRefusal();
@@ -31,17 +32,21 @@ async function conversationFor(
     requireSpeakingFirst(tier);
     await rejoin(db, { memberId, conversationId });
   } else requireWriting({ memberId, tier }, standing);
-  return conversationId;
+  return { conversationId, isFirst: false };
 }
 
 /** Writes to a member: opens a conversation with them, or goes on in the one that is there. */
-export function createConversation({ db, events, announce, caller, body, now }: Call<Create>): Promise<Sent> {
+export function createConversation(
+  { db, events, announce, caller, body, now }: Call<Create>,
+  limitFirstMessage: LimitFirstMessage,
+): Promise<Sent> {
   const { memberId, tier } = caller;
   const pair = { memberId, otherId: body.recipientId.toLowerCase() };
   return inTransaction(db, async (transaction) => {
     await lockPair(transaction, pair);
     await requireMeeting(transaction, pair);
-    const conversationId = await conversationFor(transaction, tier, { pair, now });
+    const { conversationId, isFirst } = await conversationFor(transaction, tier, { pair, now });
+    if (isFirst) await limitFirstMessage(transaction, { senderId: memberId, text: body.messageText });
     return write(
       transaction,
       { events, announce },

@@ -1,6 +1,7 @@
 import { messagingEndpoints } from '@troth/contract';
 import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import type { LimitFirstMessage } from '../moderation/index.ts';
 import { type Cards, findMember } from '../profiles/index.ts';
 import { showConversation, showConversations } from './conversations.ts';
 import { showIceBreakers } from './ice-breakers/show.ts';
@@ -15,14 +16,19 @@ import { tellTyping } from './typing.ts';
 
 const endpoints = messagingEndpoints;
 
-export function registerMessaging(api: Api, { cards }: { cards: Cards }): void {
+interface Parts {
+  cards: Cards;
+  limitFirstMessage: LimitFirstMessage;
+}
+
+export function registerMessaging(api: Api, { cards, limitFirstMessage }: Parts): void {
   route(api, endpoints.unreadCount, async ({ db, caller: { memberId } }) => ({
     count: await countUnread(db, memberId),
   }));
   route(api, endpoints.conversationCount, async ({ db, caller: { memberId } }) => ({
     count: await countConversations(db, memberId),
   }));
-  route(api, endpoints.create, createConversation, {
+  route(api, endpoints.create, (call) => createConversation(call, limitFirstMessage), {
     afterwards: (sent, call, isRepeat) => answerCreated(sent, call, { isRepeat, cards }),
   });
   route(api, endpoints.conversations, (call) => showConversations(call, cards));

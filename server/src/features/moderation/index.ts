@@ -6,7 +6,12 @@ export { copyPictures, readPicture } from './evidence/pictures.ts';
 export { sealClearReports } from './evidence/seal-clear.ts';
 export { deletePictures } from './evidence/store.ts';
 export { evidenceTasks } from './evidence/tasks.ts';
-export { type ConcernLimits, createLimit } from './limits.ts';
+export {
+  type ConcernLimits,
+  createFirstMessageLimit,
+  createLimit,
+  type LimitFirstMessage,
+} from './limits.ts';
 export { registerModeration } from './routes.ts';
 export { haveMet, holdMembers } from './store/meetings.ts';
 export { deleteReport, renameInReports } from './store/reports.ts';

@@ -1,4 +1,5 @@
 import { t } from '@troth/texts';
+import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 
@@ -23,6 +24,37 @@ export const createLimit =
       t(
         'You have told us of several concerns, and we are reading them. Please try again later; if somebody is in danger now, call your local emergency number.',
       ),
+      retryAfterSeconds,
+    );
+  };
+
+interface FirstMessage {
+  senderId: string;
+  text: string;
+}
+
+/** Counts a first message within the transaction that sends it; throws RATE_LIMITED when it was sent too often. */
+export type LimitFirstMessage = (db: Db, message: FirstMessage) => Promise<void>;
+
+/** Spacing, case, punctuation and emoji do not make a message a different one. */
+const normalised = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Limits how many members one member may send the same first words to in a UTC day, in an interest or a conversation. */
+export const createFirstMessageLimit =
+  (rateLimiter: RateLimiter, perDay: number): LimitFirstMessage =>
+  async (db, { senderId, text }) => {
+    const words = normalised(text);
+    if (words === '') return;
+    const bucket = { name: `first message:${senderId}:${words}`, max: perDay, windowSeconds: 24 * HOUR };
+    const { allowed, retryAfterSeconds } = await rateLimiter([bucket], db);
+    if (allowed) return;
+    throw new ApiError(
+      'RATE_LIMITED',
+      t("You've sent this first message to many members today. Write something for this member instead."),
       retryAfterSeconds,
     );
   };

@@ -12,6 +12,7 @@ import { createActiveCount } from './active-count.ts';
 import { analyseBioFor } from './bio-analysis/analyse.ts';
 import type { Cards } from './cards.ts';
 import { changePrivacy } from './change-privacy.ts';
+import type { OpeningLimit } from './opening-limit.ts';
 import { showOwn } from './own.ts';
 import { createProfile, updateProfile } from './service.ts';
 import { showViewCounts, showViewers } from './views.ts';
@@ -22,7 +23,13 @@ const { create, me, update, show } = profileEndpoints;
 /** Ids are compared as the database does: without case. */
 const isOwn = ({ caller, params }: Call<typeof update>) => params.id.toLowerCase() === caller.memberId;
 
-export function registerProfiles(api: Api, { cards, pictures }: { cards: Cards; pictures: Pictures }): void {
+interface Parts {
+  cards: Cards;
+  pictures: Pictures;
+  openings: OpeningLimit;
+}
+
+export function registerProfiles(api: Api, { cards, pictures, openings }: Parts): void {
   route(api, create, async (call) => {
     const { caller, body, db, now } = call;
     await createProfile(db, { memberId: caller.memberId, body, now });
@@ -42,8 +49,8 @@ export function registerProfiles(api: Api, { cards, pictures }: { cards: Cards; 
 
   route(api, show, ({ caller, params, db, events, now }) =>
     visitProfile(
-      { db, events, cards, pictures, log: api.app.log },
-      { viewerId: caller.memberId, memberId: params.id, now },
+      { db, events, openings, cards, pictures, log: api.app.log },
+      { viewer: caller, memberId: params.id, now },
     ),
   );
 

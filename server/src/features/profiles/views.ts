@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 import { paginationOf } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from './cards.ts';
+import type { OpeningLimit, Viewer } from './opening-limit.ts';
 import { countViews, findViewers, insertView } from './store/views.ts';
 
 declare module '../../platform/events.ts' {
@@ -19,15 +20,24 @@ declare module '../../platform/events.ts' {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Notes a visit of one profile by another member, where it leaves a trace (decisions §8). */
+/**
+ * Records that a member opened another's profile, unless they hide their views. Throws RATE_LIMITED, and records
+ * nothing, when they have opened as many profiles as their tier may in a day.
+ */
 export const recordView = (
   db: Db,
-  events: Events,
-  visit: { viewerId: string; memberId: string; now: Date },
+  { events, openings }: { events: Events; openings: OpeningLimit },
+  { viewer, memberId, now }: { viewer: Viewer; memberId: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const isNew = await insertView(transaction, { ...visit, day: utcDay(visit.now) });
-    if (isNew) await events.emit(transaction, 'profile.viewed', visit);
+    const view = { viewerId: viewer.memberId, memberId, now };
+    const { isNew, allowance } = await insertView(
+      transaction,
+      { ...view, day: utcDay(now) },
+      openings.hit(viewer),
+    );
+    openings.refuseBeyond(viewer, allowance);
+    if (isNew) await events.emit(transaction, 'profile.viewed', view);
   });
 
 /** How often the profile of a member was looked at: ever, and in the last 7 days (decisions §9). */

@@ -5,19 +5,21 @@ import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { findGallery, type Pictures } from '../photos/index.ts';
 import type { Cards } from './cards.ts';
+import type { OpeningLimit, Viewer } from './opening-limit.ts';
 import { findFields } from './store/profiles.ts';
 import { recordView } from './views.ts';
 
 interface Parts {
   db: Db;
   events: Events;
+  openings: OpeningLimit;
   cards: Cards;
   pictures: Pictures;
   log: FastifyBaseLogger;
 }
 
 interface Visit {
-  viewerId: string;
+  viewer: Viewer;
   memberId: string;
   now: Date;
 }
@@ -25,10 +27,10 @@ interface Visit {
 /** Another member's profile, as far as this viewer may see it. */
 async function showOther(
   { db, cards, pictures }: Parts,
-  { viewerId, memberId, now }: Visit,
+  { viewer, memberId, now }: Visit,
 ): Promise<OtherProfile> {
   const [[card], fields, gallery] = await Promise.all([
-    cards.list(db, { viewerId, now, memberIds: [memberId] }),
+    cards.list(db, { viewerId: viewer.memberId, now, memberIds: [memberId] }),
     findFields(db, memberId),
     findGallery(db, { memberId, now }),
   ]);
@@ -54,13 +56,15 @@ async function showOther(
   };
 }
 
-/** Shows a profile and notes the view beside that; that it could not be noted is our trouble, not the viewer's. */
+/**
+ * Shows a profile and records the view at the same time. A viewer over their daily limit is refused; any other failure to
+ * record the view is logged and does not keep them from the profile.
+ */
 export async function visitProfile(parts: Parts, visit: Visit): Promise<OtherProfile> {
-  const noted = recordView(parts.db, parts.events, visit).catch(
-    ({ name, code }: { name?: string; code?: string }) => {
-      parts.log.error({ name, code }, 'a view was not recorded');
-    },
-  );
+  const noted = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
+    parts.log.error({ name: error.name, code: error.code }, 'a view was not recorded');
+  });
   const [profile] = await Promise.all([showOther(parts, visit), noted]);
   return profile;
 }

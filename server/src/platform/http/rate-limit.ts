@@ -21,8 +21,8 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
-  /** Counts a hit in each bucket by itself. */
-  (buckets: Bucket[]): Promise<Allowance>;
+  /** Counts a hit in each bucket; within a transaction where one is given, so that undoing it undoes the count. */
+  (buckets: Bucket[], within?: Db): Promise<Allowance>;
   /** A hit now, to be counted within another statement. */
   hit(buckets: Bucket[]): Hit;
 }
@@ -85,10 +85,12 @@ function hit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
 export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimiter {
   const ours = createSecretKey(key);
   const hitNow = (buckets: Bucket[]) => hit(ours, buckets, clock.now());
-  const limit = async (buckets: Bucket[]) => {
+  const limit = async (buckets: Bucket[], within: Db = db) => {
     const { counted, allowance } = hitNow(buckets);
     const { rows } = await sql<BucketHits>`
-      with ${PLANNED_ONCE} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(db);
+      with ${PLANNED_ONCE} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(
+      within,
+    );
     return allowance(rows);
   };
   return Object.assign(limit, { hit: hitNow });

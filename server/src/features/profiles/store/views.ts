@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import type { Allowance, BucketHits, Hit } from '../../../platform/http/rate-limit.ts';
 import { visibleTo } from './visibility.ts';
 
 declare module '../../../platform/database.ts' {
@@ -16,20 +17,33 @@ interface View {
 }
 
 /**
- * Notes that somebody looked at a profile and answers whether this was new: once for the UTC day, however often and from
- * wherever at once, and not where there is nothing they may see or they leave no trace. That setting counts even once the
- * tier that allowed it is over.
+ * Records a view and counts it against the viewer's limit in one statement. A view is recorded once per UTC day, only of
+ * a profile that the viewer may see, and not for viewers who hide their views (also after their tier has ended). The
+ * limit counts what was recorded; of viewers who hide their views it counts every call, as there is no record.
  */
-export async function insertView(db: Db, { viewerId, memberId, day, now }: View): Promise<boolean> {
-  const { rows } = await sql`
-    insert into profile_views (viewed_id, viewer_id, day, viewed_at)
-    select profiles.member_id, ${viewerId}::uuid, ${day}::date, ${now}::timestamptz
-    from profiles
-    where profiles.member_id = ${memberId} and ${visibleTo(viewerId)}
-      and not (select viewer.do_not_record_views from profiles viewer where viewer.member_id = ${viewerId})
-    on conflict do nothing
-    returning viewed_id`.execute(db);
-  return rows.length > 0;
+export async function insertView(
+  db: Db,
+  { viewerId, memberId, day, now }: View,
+  opening: Hit,
+): Promise<{ isNew: boolean; allowance: Allowance }> {
+  const { rows } = await sql<{ isNew: boolean; counted: BucketHits[] }>`
+    with viewer as (
+      select do_not_record_views as hides_views from profiles where member_id = ${viewerId}
+    ), target as (
+      select profiles.member_id from profiles where profiles.member_id = ${memberId} and ${visibleTo(viewerId)}
+    ), noted as (
+      insert into profile_views (viewed_id, viewer_id, day, viewed_at)
+      select target.member_id, ${viewerId}::uuid, ${day}::date, ${now}::timestamptz
+      from target, viewer where not viewer.hides_views
+      on conflict do nothing
+      returning viewed_id
+    ), counted as (${opening.counted(
+      sql`exists (select from noted) or exists (select from target, viewer where viewer.hides_views)`,
+    )})
+    select exists (select from noted) as "isNew",
+      (select coalesce(json_agg(counted), '[]') from counted) as counted`.execute(db);
+  const { isNew = false, counted = [] } = rows[0] ?? {};
+  return { isNew, allowance: opening.allowance(counted) };
 }
 
 /** How often a profile was looked at, ever and since an instant. */

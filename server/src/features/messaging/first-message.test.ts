@@ -1,0 +1,42 @@
+import { interestEndpoints, messagingEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ RATE_SAME_FIRST_MESSAGE_PER_DAY: 3 });
+});
+afterAll(() => site.close());
+
+const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+const women = (count: number) => Promise.all(Array.from({ length: count }, () => site.member('asha')));
+const write = (sender: TestMember, { id: recipientId }: TestMember, messageText: string) =>
+  sender.call(messagingEndpoints.create, { body: { recipientId, messageText } });
+
+test('the same first message goes to a few members a day, however it is spaced and capitalised', async () => {
+  const ravi = await man();
+  const [one, two, three, four] = (await women(4)) as [TestMember, TestMember, TestMember, TestMember];
+  for (const woman of [one, two, three]) expect((await write(ravi, woman, 'Hello there!')).status).toBe(201);
+  const refused = await write(ravi, four, 'HELLO   there');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(refused.body.message).toContain("You've sent this first message to many members today.");
+  expect((await write(ravi, one, 'Hello there!')).status).toBe(201);
+  expect((await write(ravi, four, 'You teach physics, I read.')).status).toBe(201);
+});
+
+test('sent to many members at once, the same first message is stored exactly as often as allowed', async () => {
+  const ravi = await man();
+  const answers = await Promise.all((await women(8)).map((woman) => write(ravi, woman, 'Namaste')));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('words sent with an interest count as a first message, an interest without words does not', async () => {
+  const ravi = await man();
+  const express = ({ id: userId }: TestMember, message?: string) =>
+    ravi.call(interestEndpoints.express, { body: { userId, ...(message ? { message } : {}) } });
+  const statuses: number[] = [];
+  for (const woman of await women(4)) statuses.push((await express(woman, 'Shall we talk?')).status);
+  for (const woman of await women(4)) statuses.push((await express(woman)).status);
+  expect(statuses.map((status) => status < 300)).toEqual([true, true, true, false, true, true, true, true]);
+});
