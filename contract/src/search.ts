@@ -54,6 +54,10 @@ export const searchCriteria = z
     advancedSearch: z.boolean(),
     /** Also members whose must-haves the caller may not meet. */
     includeUnmetPreferences: z.boolean(),
+    includeAnswered: z.boolean().meta({
+      description:
+        'Also members connected with the caller, and those where either side declined. Without it they are found by userId alone.',
+    }),
     sort: z.enum(['relevance', 'recentlyActive', 'recentlyJoined']),
   })
   .partial()
@@ -79,11 +83,12 @@ export const searchResults = z
 
 export type SearchResults = z.infer<typeof searchResults>;
 
-/** What may stand in the way of a result: a filter, the caller's own must-haves, or those of the others. */
+/** What may stand in the way of a result: a filter, must-haves of either side, or that members were answered already. */
 export const obstacle = z.enum([
   ...(Object.keys(searchCriteria.shape) as [keyof SearchCriteria]),
   'ownMustHaves',
   'theirMustHaves',
+  'answered',
 ]);
 
 export const relaxations = z
@@ -113,7 +118,7 @@ export const searchEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/search',
-    summary: 'Find members by what is known of them',
+    summary: 'Find members by what is known of them; those already answered only with includeAnswered',
     query: pageQuery(10),
     body: searchCriteria,
     response: searchResults,

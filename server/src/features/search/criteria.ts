@@ -3,6 +3,7 @@ import {
   aged,
   anyOf,
   type Condition,
+  contraryOf,
   hasProven,
   isAmong,
   isOneOf,
@@ -105,12 +106,22 @@ export interface MustHaves {
   theirs: boolean;
 }
 
+/** Whether a search leaves out members who were answered: asking for a member by id is asking for just them. */
+export const leavesOutAnswered = ({ includeAnswered, userId }: SearchCriteria): boolean =>
+  !includeAnswered && userId === undefined;
+
+interface Limits {
+  mustHaves?: MustHaves;
+  /** Members to leave out. */
+  answered?: readonly string[];
+}
+
 /** Whom these criteria ask for: with both sides' must-haves, unless told otherwise (decisions §6). */
 export function wantedBy(
   seeker: Seeker,
   criteria: SearchCriteria,
   now: Date,
-  mustHaves: MustHaves = { own: true, theirs: !criteria.includeUnmetPreferences },
+  { mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences }, answered = [] }: Limits = {},
 ): Wanted {
   return {
     seeker,
@@ -120,6 +131,7 @@ export function wantedBy(
       ...meets(criteria, now),
       // Who hides when they are here is not in an order of it.
       ...(criteria.sort === 'recentlyActive' ? [showsPresence] : []),
+      ...(answered.length > 0 ? [contraryOf(isAmong(answered))] : []),
       ...(mustHaves.own ? meetMustHavesOf(seeker, now) : []),
       ...(mustHaves.theirs ? whoseMustHavesAreMetBy(seeker) : []),
     ],

@@ -81,7 +81,14 @@ describe('a filter by codes', () => {
 const filters: Record<
   Exclude<
     keyof SearchCriteria,
-    Coded | 'userId' | 'withPhoto' | 'proofs' | 'advancedSearch' | 'includeUnmetPreferences' | 'sort'
+    | Coded
+    | 'userId'
+    | 'withPhoto'
+    | 'proofs'
+    | 'advancedSearch'
+    | 'includeUnmetPreferences'
+    | 'includeAnswered'
+    | 'sort'
   >,
   { asked: unknown; told: Partial<CreateProfileBody>; other: Partial<CreateProfileBody> }
 > = {
@@ -152,7 +159,7 @@ test('proofs are kept with a saved search, and are told where they stand in the 
 });
 
 test('every filter of the contract is among those above', () => {
-  const ways = ['advancedSearch', 'includeUnmetPreferences', 'sort'];
+  const ways = ['advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
   const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', 'proofs', ...ways];
   expect(named.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });

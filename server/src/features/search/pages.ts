@@ -4,9 +4,10 @@ import type { Db } from '../../platform/database.ts';
 import type { PageKeys } from '../../platform/http/page-keys.ts';
 import { type Cards, findSeeker, type Seeker } from '../profiles/index.ts';
 import { findCandidates, findMoreCandidates } from './candidates.ts';
-import { wantedBy } from './criteria.ts';
+import { leavesOutAnswered, wantedBy } from './criteria.ts';
 import { isRanked, stretchOf } from './rules.ts';
 import type { TakeSample } from './sample.ts';
+import { findAnswered } from './store/answered.ts';
 
 export interface SearchParts {
   cards: Cards;
@@ -74,7 +75,8 @@ async function lookOn(
   before: Standing | undefined,
 ): Promise<Step> {
   const begunAt = before?.begunAt ?? now;
-  const wanted = wantedBy(seeker, criteria, begunAt);
+  const answered = leavesOutAnswered(criteria) ? await findAnswered(db, seeker.memberId) : [];
+  const wanted = wantedBy(seeker, criteria, begunAt, { answered });
   const size = stretchOf(criteria.sort, limit);
   // One more than is looked at tells whether there is anybody behind.
   const most = size + 1;

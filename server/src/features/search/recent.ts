@@ -11,7 +11,7 @@ export async function showRecent(
   sort: 'recentlyJoined' | 'recentlyActive',
 ): Promise<ProfilePage> {
   const { cards, hasMore, key } = await showPage(
-    { ...call, list: sort, memberId, criteria: { sort } },
+    { ...call, list: sort, memberId, criteria: { sort, includeAnswered: true } },
     parts,
   );
   const { limit } = call.query;

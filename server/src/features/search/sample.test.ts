@@ -185,7 +185,7 @@ test('a sample tells of many only where it holds as many, whatever the order of 
   let surely = 0;
   fc.assert(
     fc.property(seekers, oneCriterion, fc.integer({ min: 1, max: 60 }), (seeker, sought, number) => {
-      const { conditions } = wantedBy(seeker, sought, now, { own: false, theirs: false });
+      const { conditions } = wantedBy(seeker, sought, now, { mustHaves: { own: false, theirs: false } });
       const fits =
         ({ holds }: Condition) =>
         (member: Judged) =>

@@ -29,6 +29,7 @@ const names: Record<Key, string> = {
   withPhoto: 'photo',
   proofs: 'verified',
   includeUnmetPreferences: 'unmet',
+  includeAnswered: 'answered',
   sort: 'sort',
 };
 

@@ -20,7 +20,8 @@ const shortIds = (userId: string) =>
 
 /** Each choice of the search by itself, in the order of the form. */
 export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
-  const { ageRange, heightRange, firstName, lastName, userId, withPhoto, includeUnmetPreferences } = filters;
+  const { ageRange, heightRange, firstName, lastName, userId, withPhoto } = filters;
+  const { includeUnmetPreferences, includeAnswered } = filters;
   const whole = (filter: Filter, isSet: boolean, label: string): FilterChip[] =>
     isSet ? [{ filter, label, without: without(filters, filter) }] : [];
 
@@ -52,5 +53,6 @@ export function chipsOf(filters: Filters, choices: Choices): FilterChip[] {
     ...whole('lastName', lastName !== '', t('Last name {name}', { name: lastName })),
     ...whole('userId', userId !== '', t('Member id {ids}', { ids: shortIds(userId) })),
     ...whole('includeUnmetPreferences', includeUnmetPreferences, t('Also those I may not suit')),
+    ...whole('includeAnswered', includeAnswered, t('Already answered included')),
   ];
 }

@@ -29,6 +29,7 @@ export const filterLabels: Record<Filter, string> = {
   withPhoto: t('With photo'),
   proofs: t('Proof'),
   includeUnmetPreferences: t('Also show people whose preferences I may not meet'),
+  includeAnswered: t('Include people you’ve already answered'),
 };
 
 /** Where the choices of a filter come from. */

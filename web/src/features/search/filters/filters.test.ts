@@ -45,6 +45,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     withPhoto: fc.boolean(),
     proofs: fc.subarray([...proofKinds]),
     includeUnmetPreferences: fc.boolean(),
+    includeAnswered: fc.boolean(),
     sort: fc.constantFrom(...sorts),
   })
   .chain((others) => anyLists.map((chosen) => ({ ...others, ...chosen })));
@@ -99,7 +100,7 @@ test('an address that somebody wrote by hand still asks a search that the server
     fc.constantFrom('24-', '-', '99-18', 'a,,b', '18-200', 'yes', 'no', '1'),
   );
   const keys = ['age', 'height', 'location', 'religion', 'maritalStatus', 'firstName', 'lastName', 'sort'];
-  const later = ['work', 'food', 'speaks', 'id', 'photo', 'unmet', 'verified'];
+  const later = ['work', 'food', 'speaks', 'id', 'photo', 'unmet', 'answered', 'verified'];
   const anyAddress = fc.record(Object.fromEntries([...keys, ...later].map((key) => [key, anyText])), {
     requiredKeys: [],
   });

@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number];
 
 export const ranges = ['ageRange', 'heightRange'] as const;
 export const texts = ['firstName', 'lastName', 'userId'] as const;
-export const switches = ['withPhoto', 'includeUnmetPreferences'] as const;
+export const switches = ['withPhoto', 'includeUnmetPreferences', 'includeAnswered'] as const;
 
 const basicLists = ['location', 'religion', 'maritalStatus'] as const;
 const advancedLists = [
@@ -74,6 +74,7 @@ export const defaultFilters: Filters = {
   withPhoto: false,
   proofs: [],
   includeUnmetPreferences: false,
+  includeAnswered: false,
   sort: 'relevance',
 };
 

@@ -65,6 +65,12 @@ export function BasicFilters({ control, choices }: { control: Control<Filters>; 
         label={filterLabels.includeUnmetPreferences}
         hint={t('Their must-haves are left aside, yours still count. They may be hoping for someone else.')}
       />
+      <SwitchInput
+        name="includeAnswered"
+        control={control}
+        label={filterLabels.includeAnswered}
+        hint={t('Your connections, and people where one of you said no.')}
+      />
     </>
   );
 }

@@ -43,6 +43,15 @@ test('the must-haves of the others go with the switch, the own ones are changed 
   expect(own).toMatchObject({ to: 'ownHopes' });
 });
 
+test('people who were answered already come back with the filter that includes them', () => {
+  const [answered] = asked([{ obstacle: 'answered', total: 3 }]);
+  expect(answered).toMatchObject({
+    words: 'Include people you’ve already answered',
+    count: '3 members',
+    filters: { ...filters, includeAnswered: true },
+  });
+});
+
 test('what would bring nobody, or was not asked for, is not offered', () => {
   expect(
     asked([

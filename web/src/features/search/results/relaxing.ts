@@ -40,6 +40,14 @@ function relaxingOf(
       filters: { ...filters, includeUnmetPreferences: true },
     };
   }
+  if (obstacle === 'answered') {
+    return {
+      words: filterLabels.includeAnswered,
+      note: t('Your connections, and people where one of you said no.'),
+      count,
+      filters: { ...filters, includeAnswered: true },
+    };
+  }
   const given = chips.filter(({ filter }) => filter === obstacle);
   if (given.length === 0 || obstacle === 'sort' || obstacle === 'advancedSearch') return undefined;
   return {
