@@ -72,7 +72,8 @@ export const interestEndpoints = {
   received: endpoint({
     method: 'GET',
     path: '/matches/interests/received',
-    summary: 'Interests that others expressed in the member, newest first',
+    summary:
+      'Interests that others expressed in the member: those that wait for an answer first, then newest first',
     query: listQuery,
     response: z.union([interestPage, interestCounts]),
     failure: 'Failed to fetch received interests',
@@ -80,7 +81,7 @@ export const interestEndpoints = {
   sent: endpoint({
     method: 'GET',
     path: '/matches/interests/sent',
-    summary: 'Interests that the member expressed, newest first',
+    summary: 'Interests that the member expressed: those that wait for an answer first, then newest first',
     query: listQuery,
     response: z.union([interestPage, interestCounts]),
     failure: 'Failed to fetch sent interests',

@@ -59,7 +59,7 @@ const interests = (own: 'sender' | 'receiver', other: 'sender' | 'receiver') => 
   add: `insert into interests (interest_id, ${own}_id, ${other}_id, status, created_at)
     select gen_random_uuid(), $1, other, 'pending', ${at} ${each}`,
   stir: `update interests set status = case when status = 'pending' then 'accepted' else 'declined' end,
-    responded_at = $3 where ${own}_id = $1 and ${other}_id = any($2)`,
+    responded_at = $3, first_answered_at = coalesce(first_answered_at, $3) where ${own}_id = $1 and ${other}_id = any($2)`,
   idsOf: others,
   moves: false,
 });

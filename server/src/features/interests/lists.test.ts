@@ -44,7 +44,7 @@ async function admired(count: number) {
 const respond = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
   member.call(interestEndpoints.respond, { params: { id: id ?? '' }, body: { response } });
 
-test('received ones come newest first, ten a page, each once, with the card of who sent it', async () => {
+test('received ones that wait come newest first, ten a page, each once, with the card of who sent it', async () => {
   const { asha, men, ids } = await admired(12);
   const { body: first } = await received(asha);
   expect(first.pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
@@ -60,6 +60,42 @@ test('received ones come newest first, ten a page, each once, with the card of w
   expect(second.pagination).toMatchObject({ count: 2, hasMore: false, lastEvaluatedKey: null });
   const shown = [...first.interests, ...second.interests].map(({ interestId }) => interestId);
   expect(shown).toEqual(ids.toReversed());
+});
+
+test('received and sent ones that wait for an answer come above answered ones, newest first in each part', async () => {
+  const { asha, men, ids } = await admired(5);
+  await respond(asha, ids[4], 'accepted');
+  await respond(asha, ids[2], 'declined');
+  const order = async (query = {}) =>
+    (await received(asha, query)).body.interests.map(({ interestId }) => interestId);
+  expect(await order()).toEqual([ids[3], ids[1], ids[0], ids[4], ids[2]]);
+  const [ravi] = men as [TestMember];
+  const waiting = await site.member('meera', { tier: 'silver' });
+  await ravi.call(interestEndpoints.express, { body: { userId: waiting.id } });
+  await respond(asha, ids[0], 'declined');
+  const newest = await site.member('kavya', { tier: 'silver' });
+  await ravi.call(interestEndpoints.express, { body: { userId: newest.id } });
+  const { interests } = await sent(ravi);
+  expect(interests.map(({ profile }) => profile.userId)).toEqual([newest.id, waiting.id, asha.id]);
+});
+
+test('who answers while they page sees everyone once, though the order changes', async () => {
+  const { asha, ids } = await admired(8);
+  await respond(asha, ids[7], 'accepted');
+  await respond(asha, ids[6], 'accepted');
+  const shown: string[] = [];
+  let key: string | undefined;
+  // On each page the first one shown is answered, one still to come as well, and a connection is ended.
+  const answers = [[ids[5], ids[1]], [ids[3]], [ids[6]]];
+  do {
+    const { body } = await received(asha, { limit: 2, ...(key ? { lastEvaluatedKey: key } : {}) });
+    shown.push(...body.interests.map(({ interestId }) => interestId));
+    const { lastEvaluatedKey } = body.pagination;
+    key = lastEvaluatedKey ? JSON.stringify(lastEvaluatedKey) : undefined;
+    site.clock.move(new Date(site.clock.now().getTime() + 1000));
+    for (const id of answers.shift() ?? []) await respond(asha, id, 'declined');
+  } while (key);
+  expect(shown).toEqual([ids[5], ids[4], ids[3], ids[2], ids[1], ids[0], ids[7], ids[6]]);
 });
 
 test('a key of the one list, or with another filter, or of another member, is refused', async () => {

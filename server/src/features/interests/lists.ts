@@ -20,14 +20,20 @@ interface ListRequest {
   cards: Cards;
 }
 
-const place = z.strictObject({ createdAt: z.coerce.date(), interestId: z.guid() });
+const place = z.strictObject({
+  begunAt: z.coerce.date(),
+  isWaiting: z.boolean(),
+  createdAt: z.coerce.date(),
+  interestId: z.guid(),
+});
 
 async function page(db: Db, request: ListRequest): Promise<InterestPage> {
   const { memberId, direction, query, now, pageKeys, cards } = request;
   const { limit, status } = query;
   const scope = { memberId, list: `interests.${direction}`, filters: { status } };
   const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
-  const found = await listInterests(db, { memberId, direction, status, after, limit: limit + 1 });
+  const begunAt = after?.begunAt ?? now;
+  const found = await listInterests(db, { memberId, direction, status, begunAt, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const profiles = await cards.list(db, {
     viewerId: memberId,
@@ -35,7 +41,7 @@ async function page(db: Db, request: ListRequest): Promise<InterestPage> {
     memberIds: rows.map(({ otherId }) => otherId),
   });
   const profileOf = new Map(profiles.map((profile) => [profile.userId, profile]));
-  const interests = rows.flatMap(({ otherId, createdAt, respondedAt, ...shown }) => {
+  const interests = rows.flatMap(({ otherId, createdAt, respondedAt, isWaiting: _, ...shown }) => {
     const profile = profileOf.get(otherId);
     if (!profile) return [];
     return {
@@ -47,13 +53,16 @@ async function page(db: Db, request: ListRequest): Promise<InterestPage> {
   });
   return {
     interests,
-    pagination: paginationOf(found, { limit, count: interests.length }, (last) =>
-      pageKeys.seal(scope, { createdAt: last.createdAt, interestId: last.interestId }),
+    pagination: paginationOf(
+      found,
+      { limit, count: interests.length },
+      ({ isWaiting, createdAt, interestId }) =>
+        pageKeys.seal(scope, { begunAt, isWaiting, createdAt, interestId }),
     ),
   };
 }
 
-/** A page of received or sent interests, newest first, or with `countOnly` how many there are. */
+/** A page of received or sent interests, those that wait for an answer first, then newest first, or with `countOnly` how many there are. */
 export function showInterests(db: Db, request: ListRequest): Promise<InterestPage | InterestCounts> {
   return request.query.countOnly === 'true' ? countInterests(db, request) : page(db, request);
 }

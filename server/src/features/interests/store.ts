@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InterestStatus } from '@troth/contract';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { visibleTo } from '../profiles/index.ts';
 import type { Expressed, StoredStatus } from './rules.ts';
@@ -15,6 +15,7 @@ declare module '../../platform/database.ts' {
       message: string;
       created_at: Date;
       responded_at: Date | null;
+      first_answered_at: Generated<Date | null>;
       withdrawn_at: Date | null;
       resent_at: Date | null;
     };
@@ -125,6 +126,7 @@ export async function renewInterest(db: Db, earlier: Expressed, { message, now }
       message,
       created_at: now,
       responded_at: null,
+      first_answered_at: null,
       withdrawn_at: null,
       resent_at: earlier.status === 'withdrawn' ? now : earlier.resentAt,
     })
@@ -140,7 +142,11 @@ export async function saveResponse(
 ): Promise<void> {
   await db
     .updateTable('interests')
-    .set({ status: response.status, responded_at: response.now })
+    .set({
+      status: response.status,
+      responded_at: response.now,
+      first_answered_at: sql`coalesce(first_answered_at, ${response.now})`,
+    })
     .where('interest_id', '=', interestId)
     .execute();
 }
@@ -155,7 +161,9 @@ export async function saveWithdrawal(db: Db, interestId: string, now: Date): Pro
 
 export type Direction = 'received' | 'sent';
 
+/** Where a page ends. The order is that of the first page: an answer given since then moves nothing. */
 export interface Place {
+  isWaiting: boolean;
   createdAt: Date;
   interestId: string;
 }
@@ -176,15 +184,26 @@ function interestsOf(db: Db, { memberId, direction }: { memberId: string; direct
 
 export function listInterests(
   db: Db,
-  list: { memberId: string; direction: Direction; status?: InterestStatus; after?: Place; limit: number },
+  list: {
+    memberId: string;
+    direction: Direction;
+    status?: InterestStatus;
+    /** When the first page was shown. */
+    begunAt: Date;
+    after?: Place;
+    limit: number;
+  },
 ) {
-  const { status, after, limit } = list;
+  const { status, begunAt, after, limit } = list;
+  const isWaiting = sql<boolean>`(
+    interests.status = 'pending' or coalesce(interests.first_answered_at > ${begunAt}, false))`;
   return interestsOf(db, list)
     .$if(status !== undefined, (query) => query.where('interests.status', '=', status as InterestStatus))
     .$if(after !== undefined, (query) => {
-      const { createdAt, interestId } = after as Place;
+      const last = after as Place;
       return query.where(
-        sql<boolean>`(interests.created_at, interests.interest_id) < (${createdAt}, ${interestId})`,
+        sql<boolean>`(${isWaiting}, interests.created_at, interests.interest_id)
+          < (${last.isWaiting}::boolean, ${last.createdAt}, ${last.interestId})`,
       );
     })
     .select([
@@ -194,8 +213,10 @@ export function listInterests(
       'interests.created_at as createdAt',
       'interests.responded_at as respondedAt',
       'profiles.member_id as otherId',
+      isWaiting.as('isWaiting'),
     ])
     .$narrowType<{ status: InterestStatus }>()
+    .orderBy(isWaiting, 'desc')
     .orderBy('interests.created_at', 'desc')
     .orderBy('interests.interest_id', 'desc')
     .limit(limit)
