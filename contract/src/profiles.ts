@@ -32,6 +32,8 @@ export const ownProfile = told
     dailyInterestSentCount: z.int(),
     profileCompletionPercentage: z.int().min(0).max(100),
     missingCompletionCriteria: z.array(z.string()),
+    /** Those of them without which others cannot see the profile, and the member cannot write to others. */
+    missingRequiredCriteria: z.array(z.string()),
     joinedAt: z.iso.datetime().nullable(),
     /** Whether a document is in force that the member has not agreed to; nothing is refused for it. */
     consentNeeded: z.boolean(),

@@ -32,20 +32,23 @@ test('a profile that says everything is complete and misses nothing', () => {
     smoking: 'never',
     drinking: 'never',
   } as never);
-  expect(completionOf(everything)).toBe(100);
-  expect(missingLabels(everything)).toEqual([]);
+  expect(completionOf({ ...everything, hasPhoto: true })).toBe(100);
+  expect(missingLabels({ ...everything, hasPhoto: true })).toEqual([]);
+  expect(completionOf({ ...everything, hasPhoto: false })).toBe(80);
+  expect(missingLabels({ ...everything, hasPhoto: false })).toEqual(['Profile photo']);
 });
 
 test('where there is no profile nothing is complete and everything is missing, the most valuable first', () => {
   expect(completionOf(null)).toBe(0);
   expect(missingLabels(null)).toHaveLength(criteria.length);
-  expect(missingLabels(null)[0]).toBe('About me');
+  expect(missingLabels(null)[0]).toBe('Profile photo');
 });
 
 test('a new profile lacks what others need to know most', () => {
-  const fields = newProfile(person);
-  expect(completionOf(fields)).toBe(12);
-  expect(missingLabels(fields).slice(0, 5)).toEqual([
+  const profile = { ...newProfile(person), hasPhoto: false };
+  expect(completionOf(profile)).toBe(12);
+  expect(missingLabels(profile).slice(0, 6)).toEqual([
+    'Profile photo',
     'About me',
     'Religion',
     'City',
@@ -54,8 +57,9 @@ test('a new profile lacks what others need to know most', () => {
   ]);
 });
 
-test('a profile is listed with exactly what being listed needs', () => {
-  expect(completionOf(newProfile(listedPerson))).toBe(60);
+test('a profile is listed with exactly what being listed needs, with or without a photo', () => {
+  expect(completionOf({ ...newProfile(listedPerson), hasPhoto: false })).toBe(60);
+  expect(completionOf({ ...newProfile(listedPerson), hasPhoto: true })).toBe(80);
   expect(isListed(newProfile(listedPerson))).toBe(true);
 });
 
@@ -74,14 +78,14 @@ test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
       familyType: 'joint',
     };
     const fields = { ...newProfile({ ...listedPerson, ...rest }), [field]: null };
-    expect(completionOf(fields)).toBeGreaterThanOrEqual(60);
+    expect(completionOf({ ...fields, hasPhoto: true })).toBeGreaterThanOrEqual(60);
     expect(isListed(fields)).toBe(false);
   },
 );
 
 test('an empty bio, an empty list and empty hopes count as missing', () => {
   const fields = newProfile({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
-  expect(missingLabels(fields)).toEqual(
+  expect(missingLabels({ ...fields, hasPhoto: false })).toEqual(
     expect.arrayContaining(['About me', 'What I like to do', 'Whom I hope to meet']),
   );
 });

@@ -1,11 +1,16 @@
 import { msg } from '@troth/texts';
 import type { ProfileFields } from './store/columns.ts';
 
+/** What completion counts: the fields, and whether there is a profile photo that staff have not rejected. */
+export type Completable = ProfileFields & { hasPhoto: boolean };
+
 interface Criterion {
   /** In English for everybody: the web app knows by it where the criterion is answered, and translates it. */
   label: string;
   weight: number;
-  isMet(fields: ProfileFields): boolean;
+  /** Others cannot see the profile without it. */
+  required?: true;
+  isMet(profile: Completable): boolean;
 }
 
 const given = (field: keyof ProfileFields) => (fields: ProfileFields) => {
@@ -14,57 +19,59 @@ const given = (field: keyof ProfileFields) => (fields: ProfileFields) => {
   return typeof value === 'object' ? Object.keys(value).length > 0 : value !== '';
 };
 
-/** Together 100. What being listed needs makes up exactly the 60 that being listed takes. */
+/**
+ * The weights add up to 100. The fields that being listed requires, with the name, make up exactly 60, so a member is
+ * listed with or without a photo.
+ */
 export const criteria: readonly Criterion[] = [
-  { label: msg('About me'), weight: 14, isMet: given('bio') },
-  { label: msg('Religion'), weight: 9, isMet: given('religion') },
-  { label: msg('City'), weight: 9, isMet: given('city') },
-  { label: msg('Marital status'), weight: 8, isMet: given('maritalStatus') },
-  { label: msg('Height'), weight: 8, isMet: given('heightCm') },
+  { label: msg('Profile photo'), weight: 20, isMet: ({ hasPhoto }) => hasPhoto },
+  { label: msg('About me'), weight: 14, required: true, isMet: given('bio') },
+  { label: msg('Religion'), weight: 9, required: true, isMet: given('religion') },
+  { label: msg('City'), weight: 9, required: true, isMet: given('city') },
+  { label: msg('Marital status'), weight: 8, required: true, isMet: given('maritalStatus') },
+  { label: msg('Height'), weight: 8, required: true, isMet: given('heightCm') },
   { label: msg('Name'), weight: 4, isMet: (fields) => fields.firstName !== '' && fields.lastName !== '' },
-  { label: msg('Gender'), weight: 4, isMet: given('gender') },
-  { label: msg('Date of birth'), weight: 4, isMet: given('dateOfBirth') },
-  { label: msg('Education'), weight: 6, isMet: given('education') },
-  { label: msg('Work'), weight: 6, isMet: given('occupation') },
-  { label: msg('Mother tongue'), weight: 5, isMet: given('motherTongue') },
-  { label: msg('Whom I hope to meet'), weight: 5, isMet: given('partnerPreferences') },
-  { label: msg('Community'), weight: 4, isMet: given('community') },
-  { label: msg('Income in a year'), weight: 3, isMet: given('incomeBand') },
-  { label: msg('Food'), weight: 3, isMet: given('diet') },
-  { label: msg('What I like to do'), weight: 2, isMet: given('hobbies') },
-  { label: msg('Family'), weight: 2, isMet: given('familyType') },
-  { label: msg('About my family'), weight: 2, isMet: given('familyAbout') },
+  { label: msg('Gender'), weight: 4, required: true, isMet: given('gender') },
+  { label: msg('Date of birth'), weight: 4, required: true, isMet: given('dateOfBirth') },
+  { label: msg('Education'), weight: 3, isMet: given('education') },
+  { label: msg('Work'), weight: 3, isMet: given('occupation') },
+  { label: msg('Whom I hope to meet'), weight: 3, isMet: given('partnerPreferences') },
+  { label: msg('Mother tongue'), weight: 2, isMet: given('motherTongue') },
+  { label: msg('Community'), weight: 2, isMet: given('community') },
+  { label: msg('Income in a year'), weight: 1, isMet: given('incomeBand') },
+  { label: msg('Food'), weight: 1, isMet: given('diet') },
+  { label: msg('What I like to do'), weight: 1, isMet: given('hobbies') },
+  { label: msg('Family'), weight: 1, isMet: given('familyType') },
+  { label: msg('About my family'), weight: 1, isMet: given('familyAbout') },
   { label: msg('Smoking'), weight: 1, isMet: given('smoking') },
   { label: msg('Drinking'), weight: 1, isMet: given('drinking') },
 ];
 
-/** What others need to know before they can meet a member (decisions §5). */
-const neededToBeListed = [
-  'dateOfBirth',
-  'gender',
-  'heightCm',
-  'maritalStatus',
-  'religion',
-  'city',
-  'bio',
-] as const;
-
 const LISTED_FROM = 60;
 
-const missing = (fields: ProfileFields | null) =>
-  criteria.filter(({ isMet }) => fields === null || !isMet(fields));
+const missing = (profile: Completable | null) =>
+  criteria.filter(({ isMet }) => profile === null || !isMet(profile));
 
-export function completionOf(fields: ProfileFields | null): number {
-  return 100 - missing(fields).reduce((sum, { weight }) => sum + weight, 0);
+export function completionOf(profile: Completable | null): number {
+  return 100 - missing(profile).reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** The labels still open, most valuable first; all of them where there is no profile yet. */
-export function missingLabels(fields: ProfileFields | null): string[] {
-  return missing(fields)
+export function missingLabels(profile: Completable | null): string[] {
+  return missing(profile)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ label }) => label);
 }
 
+/** The labels of what the profile lacks before others can see it. */
+export function missingRequiredLabels(profile: Completable | null): string[] {
+  return missing(profile)
+    .filter(({ required }) => required)
+    .map(({ label }) => label);
+}
+
+/** A photo does not decide it: removing or rejecting one never takes a member out of the lists. */
 export function isListed(fields: ProfileFields): boolean {
-  return completionOf(fields) >= LISTED_FROM && neededToBeListed.every((field) => given(field)(fields));
+  const profile = { ...fields, hasPhoto: false };
+  return completionOf(profile) >= LISTED_FROM && missingRequiredLabels(profile).length === 0;
 }

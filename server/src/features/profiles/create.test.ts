@@ -40,6 +40,7 @@ test('four fields make a profile, which is not complete enough to be listed', as
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: 'Asha Rao', status: 'incomplete', lookingFor: ['male'], bio: null });
   expect(body.profileCompletionPercentage).toBe(12);
+  expect(body.missingRequiredCriteria).toEqual(['About me', 'Religion', 'City', 'Marital status', 'Height']);
   expect((await member.call(me, {})).body).toEqual(body);
 });
 

@@ -3,6 +3,7 @@ export { type Cards, createCards } from './cards.ts';
 export { refuseContactDetails } from './checks.ts';
 export { nameKey } from './name-key.ts';
 export { createOpeningLimit } from './opening-limit.ts';
+export { findCompletion } from './own.ts';
 export { isShown } from './privacy.ts';
 export { requireListed } from './require-listed.ts';
 export { requireMeeting } from './require-meeting.ts';

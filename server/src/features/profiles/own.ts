@@ -4,11 +4,17 @@ import type { Db } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
 import { proofsOf } from '../proofs/index.ts';
-import { completionOf, missingLabels } from './completion.ts';
+import { completionOf, missingLabels, missingRequiredLabels } from './completion.ts';
 import { unsaid } from './fields.ts';
 import { lacksConsent } from './store/consents.ts';
 import { findOwn } from './store/profiles.ts';
 import { showViewCounts } from './views.ts';
+
+/** In per cent; 0 without a profile. */
+export async function findCompletion(db: Db, memberId: string): Promise<number> {
+  const own = await findOwn(db, memberId);
+  return completionOf(own && { ...own.fields, hasPhoto: own.hasPhoto });
+}
 
 interface Looking {
   caller: Caller;
@@ -41,15 +47,16 @@ export async function showOwn(db: Db, { caller, now, pictures }: Looking): Promi
     showViewCounts(db, { memberId, now }),
     lacksConsent(db, memberId),
   ]);
-  const fields = own?.fields ?? null;
+  const completable = own && { ...own.fields, hasPhoto: own.hasPhoto };
   const always = {
     userId: memberId,
     tier,
     canReport,
     canSeeViewers,
     proofs: proofsOf(own?.keptProofs ?? null),
-    profileCompletionPercentage: completionOf(fields),
-    missingCompletionCriteria: missingLabels(fields),
+    profileCompletionPercentage: completionOf(completable),
+    missingCompletionCriteria: missingLabels(completable),
+    missingRequiredCriteria: missingRequiredLabels(completable),
     ...views,
     consentNeeded,
   };

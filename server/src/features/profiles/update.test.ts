@@ -1,6 +1,7 @@
-import { profileEndpoints, type UpdateProfileBody } from '@troth/contract';
+import { profileEndpoints, type UpdateProfileBody, type VerificationStatus } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { storePhoto } from '../../testing/photos.ts';
 import { noteProof } from '../proofs/index.ts';
 
 const { me, update } = profileEndpoints;
@@ -24,7 +25,7 @@ test('given fields are replaced, null takes a value away, the others stay', asyn
     diet: null,
     hobbies: ['reading'],
     heightCm: 170,
-    profileCompletionPercentage: before.profileCompletionPercentage - 3,
+    profileCompletionPercentage: before.profileCompletionPercentage - 1,
     missingCompletionCriteria: expect.arrayContaining(['Food']),
   });
 });
@@ -48,7 +49,23 @@ test('changes of different fields at the same time all survive, and completion c
   expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
   const { body } = await asha.call(me, {});
   expect(body).toMatchObject(Object.assign({}, ...changes));
-  expect(body.profileCompletionPercentage).toBe(100);
+  expect(body.profileCompletionPercentage).toBe(80);
+  expect(body.missingCompletionCriteria).toEqual(['Profile photo']);
+});
+
+test('a pending or approved profile photo counts 20 %, a rejected one and other photos do not', async () => {
+  const completionWith = async (status?: VerificationStatus, isProfilePhoto = true) => {
+    const asha = await site.member('asha');
+    if (status) await storePhoto(site, { memberId: asha.id, status, isProfilePhoto });
+    const { body } = await asha.call(me, {});
+    const { status: standing, profileCompletionPercentage, missingCompletionCriteria: missing } = body;
+    return [standing, profileCompletionPercentage, missing.includes('Profile photo')];
+  };
+  const [, without] = await completionWith();
+  expect(await completionWith('pending')).toEqual(['listed', Number(without) + 20, false]);
+  expect(await completionWith('approved')).toEqual(['listed', Number(without) + 20, false]);
+  expect(await completionWith('rejected')).toEqual(['listed', without, true]);
+  expect(await completionWith('approved', false)).toEqual(['listed', without, true]);
 });
 
 test('a profile that loses what being listed needs leaves the lists, and comes back with it', async () => {

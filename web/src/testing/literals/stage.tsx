@@ -19,6 +19,7 @@ export const me = {
   canSeeViewers: true,
   profileCompletionPercentage: 100,
   missingCompletionCriteria: [],
+  missingRequiredCriteria: [],
 };
 
 export const membership = (tier: Tier) => ({ tier, isActive: tier !== 'free', expiresAt: null });

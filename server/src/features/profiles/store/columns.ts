@@ -36,7 +36,6 @@ interface ProfilesTable extends MustHaveColumns {
   family_about: string | null;
   bio: string | null;
   partner_preferences: PartnerPreferences;
-  completion: number;
   listed: boolean;
   /** Since when the member wishes to be hidden. */
   deactivated_at: Generated<Date | null>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { keptProofs } from '../../proofs/index.ts';
-import { completionOf, isListed } from '../completion.ts';
+import { isListed } from '../completion.ts';
 import { mustHaves } from '../must-haves.ts';
 import { nameKey } from '../name-key.ts';
 import { columnsOf, fieldsOf, type ProfileFields } from './columns.ts';
@@ -15,7 +15,6 @@ export const columnsWithDerived = (fields: ProfileFields) => ({
   ...columnsOf(fields),
   first_name_key: nameKey(fields.firstName),
   last_name_key: nameKey(fields.lastName),
-  completion: completionOf(fields),
   listed: isListed(fields),
   ...mustHaves(fields.partnerPreferences),
 });
@@ -100,6 +99,7 @@ export async function findOwn(db: Db, memberId: string) {
       'photos.object_key as photoKey',
       'photos.blurred_key as blurredKey',
       'photos.placeholder',
+      'photos.verification_status as photoStatus',
       'interest_days.day',
       'interest_days.sent',
       keptProofs.as('keptProofs'),
@@ -107,10 +107,11 @@ export async function findOwn(db: Db, memberId: string) {
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
-  const { photoKey, blurredKey, placeholder } = row;
+  const { photoKey, blurredKey, placeholder, photoStatus } = row;
   return {
     fields: fieldsOf(row),
     listed: row.listed,
+    hasPhoto: photoStatus === 'approved' || photoStatus === 'pending',
     joinedAt: row.joined_at,
     photo:
       photoKey !== null && blurredKey !== null && placeholder !== null

@@ -7,9 +7,8 @@ import type { OwnProfile } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import { editAddress } from '../sections.ts';
 import { CompletionRing } from './CompletionRing.tsx';
-import { criterionSection } from './criterion-section.ts';
+import { criterionAddress } from './criterion-address.ts';
 
 const shown = 4;
 
@@ -26,7 +25,7 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, '& ::marker': { color: 'gold.text' } }}>
             {missing.slice(0, shown).map((criterion) => (
               <Box component="li" key={criterion} sx={{ py: 0.5 }}>
-                <MuiLink component={Link} to={editAddress(criterionSection(criterion))}>
+                <MuiLink component={Link} to={criterionAddress(criterion)}>
                   {translate(criterion)}
                 </MuiLink>
               </Box>

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database.ts';
-import { findFields } from '../../../profiles/index.ts';
+import { findCompletion, findFields } from '../../../profiles/index.ts';
 import type { Part } from '../../part.ts';
 
 interface Standing {
   joinedAt: Date;
   updatedAt: Date;
   lastActiveAt: Date;
-  completion: number;
   shownToOthers: boolean;
   deactivatedAt: Date | null;
   suspended: boolean;
@@ -17,7 +16,7 @@ interface Standing {
 
 async function findStanding(db: Db, memberId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select joined_at as "joinedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt", completion,
+    select joined_at as "joinedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
       listed as "shownToOthers", deactivated_at as "deactivatedAt", suspended,
       (select count(*) from profile_views where viewed_id = ${memberId}) as "viewCount",
       (select json_build_object('day', day, 'sent', sent) from interest_days where member_id = ${memberId})
@@ -34,6 +33,10 @@ export const profile: Part = {
     const fields = await findFields(db, memberId);
     if (!fields) return null;
     const { partnerPreferences: _elsewhere, ...told } = fields;
-    return { ...told, ...(await findStanding(db, memberId)) };
+    const [completion, standing] = await Promise.all([
+      findCompletion(db, memberId),
+      findStanding(db, memberId),
+    ]);
+    return { ...told, ...standing, completion };
   },
 };

@@ -1,5 +1,5 @@
 import { t, translate } from '@troth/texts';
-import type { SectionId } from '../sections.ts';
+import { editAddress, type SectionId } from '../sections.ts';
 
 /** Where each criterion of completion is answered; the labels are the server's. */
 const sectionOf: Record<string, SectionId> = {
@@ -25,5 +25,8 @@ const sectionOf: Record<string, SectionId> = {
   [t('Drinking')]: 'lifestyle',
 };
 
-/** A criterion that is not known here leads to the beginning of the edit page. */
-export const criterionSection = (label: string): SectionId => sectionOf[translate(label)] ?? 'about';
+/** Photos have a page of their own; a criterion that is not known here leads to the beginning of the edit page. */
+export function criterionAddress(label: string): string {
+  const text = translate(label);
+  return text === t('Profile photo') ? '/profile/photos' : editAddress(sectionOf[text] ?? 'about');
+}
