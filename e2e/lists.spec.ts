@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { SUGGESTIONS } from '@troth/contract';
+import { type EndpointResponse, type listEndpoints, SUGGESTIONS } from '@troth/contract';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
+import { readAs } from './support/calls.ts';
 import { openAsMember, signIn, signInAtDashboard } from './support/sessions.ts';
 import { siteUrl } from './support/site.ts';
 
@@ -157,6 +158,41 @@ test('featured members say that they are promoted, wherever they are shown', asy
     await expect(label).toHaveCount(await cards.count());
     await expect(label.first()).toHaveCSS('font-size', '13px');
   }
+});
+
+test('cards of highlighted members say so, and so do the dashboard and the profile of their owner', async ({
+  page,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  const { profiles } = await readAs<EndpointResponse<typeof listEndpoints.recentlyJoined>>(
+    page,
+    '/profiles/recently-joined?limit=10',
+  );
+  await open(page, '/profiles/recently-joined', 'Recently joined');
+  const cards = cardsOf(page, 'Recently joined');
+  for (const { userId, highlighted } of profiles) {
+    const card = cards.filter({ has: page.locator(`a[href="/profile/${userId}"]`) });
+    await expect(card).toBeVisible();
+    await expect(card.getByText('Highlighted', { exact: true })).toHaveCount(highlighted ? 1 : 0);
+  }
+  expect(new Set(profiles.map(({ highlighted }) => highlighted)), 'both kinds of cards').toHaveProperty(
+    'size',
+    2,
+  );
+
+  const note = page.getByText('Your profile is highlighted');
+  for (const [path, heading] of [
+    ['/dashboard', /^Good /],
+    ['/profile', /^\S+ \S+, \d+$/],
+  ] as const) {
+    await open(page, path, heading);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(note).toBeVisible();
+  }
+  await signIn(page, 'free@demo.test');
+  await open(page, '/profile', /^\S+ \S+, \d+$/);
+  await expect(page.getByText('This is how members see you.')).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('a heart is kept in every list, with a note, and can be taken back', async ({ page }) => {

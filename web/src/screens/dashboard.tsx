@@ -20,6 +20,7 @@ import { askPhotoRequests, PhotoRequestHint } from '../features/photo-requests/i
 import {
   askWords,
   CompletionCard,
+  HighlightNote,
   MemberSample,
   useMeQuery,
   useViewCountsQuery,
@@ -119,6 +120,7 @@ const countOf = ({ data, error }: { data?: { count: number }; error?: unknown })
   error === undefined ? data?.count : null;
 
 function AtAGlance() {
+  const { data: me } = useMeQuery();
   const views = useViewCountsQuery(undefined, fresh);
   const active = useActiveCountQuery(undefined, fresh);
   const ignored = useIgnoredCountQuery(undefined, fresh);
@@ -141,6 +143,7 @@ function AtAGlance() {
         <Figure label={t('Active profiles')} count={countOf(active)} to="/profiles/recently-active" />
         <Figure label={t('Ignored profiles')} count={countOf(ignored)} to="/settings/ignored" />
       </FigureList>
+      {me && <HighlightNote me={me} />}
     </SectionCard>
   );
 }

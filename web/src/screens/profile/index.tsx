@@ -7,6 +7,7 @@ import { askPhotos, usePhotosQuery } from '../../features/photos/index.ts';
 import {
   askWords,
   CompletionCard,
+  HighlightNote,
   LeadPhoto,
   OwnStory,
   oneLine,
@@ -99,6 +100,7 @@ export default function OwnProfile() {
             </Button>
           }
         />
+        <HighlightNote me={me} />
         <CompletionCard me={me} />
         <OwnProofs proofs={me.proofs} />
         <OwnStory me={me} />

@@ -10,7 +10,8 @@ export function CardSkeleton() {
     <Card sx={{ ...cardRows, height: '100%' }}>
       <Box>
         <PhotoSkeleton />
-        <Box sx={{ px: 4, pt: 4 }}>
+        <Box sx={{ px: 4, pt: 2 }}>
+          <Box sx={{ height: 18 }} />
           <Skeleton variant="text" sx={{ typography: 'h3' }} width="70%" />
           <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
         </Box>

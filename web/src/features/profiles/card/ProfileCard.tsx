@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard as Profile } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { ProofMarks } from '../../proofs/index.ts';
 import { useVocabularies } from '../useVocabularies.ts';
@@ -14,7 +15,7 @@ import { aboveWholeCard, WholeCardLink, wholeCard } from './WholeCardLink.tsx';
 
 interface ProfileCardProps {
   profile: Profile;
-  /** A word above the name, where the list must say why somebody is in it: "Promoted". */
+  /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" when not given. */
   label?: string;
   /** A short line under the words: why this member stands here. */
   note?: ReactNode;
@@ -58,12 +59,10 @@ export function ProfileCard({ profile, label, note, action, quietAct, ...rest }:
             <Box sx={{ ...aboveWholeCard, position: 'absolute', right: 8, bottom: 8 }}>{quietAct}</Box>
           )}
         </Box>
-        <Box sx={{ px: 4, pt: 4 }}>
-          {label !== undefined && (
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-          )}
+        <Box sx={{ px: 4, pt: 2 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>
+            {label ?? (profile.highlighted && t('Highlighted'))}
+          </Typography>
           <Typography variant="h3" component={headingLevel}>
             <WholeCardLink userId={profile.userId}>
               <NameAndAge name={profile.name} age={profile.age} />
