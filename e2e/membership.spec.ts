@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { expectAccessibleEverywhere } from './support/accessible.ts';
 import { atCheckout, openOutcome, orderAs, outcome, pay } from './support/payments.ts';
 import { openAsMember, signIn } from './support/sessions.ts';
-import { signUpListed } from './support/sign-up.ts';
+import { makeListed, signUp, signUpListed } from './support/sign-up.ts';
 import { siteUrl } from './support/site.ts';
 
 test.afterEach(async ({ browser }) => {
@@ -77,6 +77,42 @@ test('whoever comes back from paying finds the months that they chose', async ({
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
+});
+
+test('a member whose profile is not complete is told what interests still need, before and after paying', async ({
+  page,
+}) => {
+  await signUp(page);
+  const missing = page.getByText('You can express interest and start conversations once');
+  const place = page.getByRole('main').getByRole('link', { name: 'Marital status' });
+  await openAsMember(page, '/membership');
+  await expect(missing).toBeVisible();
+  await expect(place).toHaveAttribute('href', '/profile/edit#looks');
+  await page.getByRole('button', { name: 'Choose Silver' }).click();
+  await expect(page.getByRole('dialog').getByText('Marital status')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay ₹200/ })
+    .click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(outcome(page, 'Silver is yours')).toBeVisible();
+  await expect(missing).toBeVisible();
+
+  await openAsMember(page, '/search');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Express interest in / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Finish your profile first' });
+  await expect(dialog.getByRole('link', { name: 'Marital status' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+
+  await makeListed(page);
+  await openAsMember(page, '/membership');
+  await expect(page.getByRole('button', { name: 'Extend Silver' })).toBeVisible();
+  await expect(missing).toHaveCount(0);
 });
 
 test('each outcome of a payment is told, and each has its way on', async ({ page }) => {

@@ -264,19 +264,24 @@ test('older messages come in above, and what is being read stays where it is', a
   expect(await gold.getByRole('article').count()).toBeLessThan(60);
 });
 
-test('a free member is shown what Silver adds, in the words of the site', async ({ browser }) => {
+test('a free member learns before writing that it takes Silver, and what they typed stays', async ({
+  browser,
+}) => {
   const free = await signedIn(browser, 'free@demo.test');
   await free.goto(siteUrl('/search'));
   const link = free.locator('main a[href^="/profile/"]').first();
   await link.click();
   await free.getByRole('button', { name: /^Message / }).click();
   const dialog = free.getByRole('dialog', { name: /^Write to / });
+  await expect(dialog).toContainText('Starting a conversation requires a Silver membership or higher.');
   await dialog.getByLabel('Your message').fill('Hello');
   await dialog.getByRole('button', { name: 'Send' }).click();
   const modal = free.getByRole('dialog', { name: 'Upgrade to Send Messages' });
   await expect(modal).toContainText(
     'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
   );
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(dialog.getByLabel('Your message')).toHaveValue('Hello');
 });
 
 test('first words can begin with what both share, and lead to the conversation', async ({ browser }) => {

@@ -16,6 +16,9 @@ import type { InterestPart, Question } from './state/part.ts';
 import { useInterestActs } from './useInterestActs.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
+const FinishProfileDialog = lazyDialog(
+  async () => (await import('./FinishProfileDialog.tsx')).FinishProfileDialog,
+);
 const WordsDialog = lazyDialog(async () => (await import('./WordsDialog.tsx')).WordsDialog);
 
 interface InterestActionProps {
@@ -56,6 +59,7 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
         onClose={close}
         onSend={(message) => acts.express(message).then((done) => done && close())}
       />
+      <FinishProfileDialog open={asking === 'profile'} onClose={close} />
       <WithdrawDialog
         name={name}
         open={asking === 'withdraw'}

@@ -37,6 +37,7 @@ export { StorySkeleton } from './other/StorySkeleton.tsx';
 export { withheldWords } from './other/withheld-words.ts';
 export { CompletionCard } from './own/CompletionCard.tsx';
 export { HighlightNote } from './own/HighlightNote.tsx';
+export { MissingBeforeInterests } from './own/MissingBeforeInterests.tsx';
 export { OwnStory } from './own/OwnStory.tsx';
 export { PrivacySettings } from './privacy/PrivacySettings.tsx';
 export { TierMark } from './privacy/TierMark.tsx';

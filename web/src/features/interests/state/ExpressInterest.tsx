@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { useId } from 'react';
+import { useMe } from '../../profiles/index.ts';
 import { useMayExpress } from '../useMayExpress.ts';
 import { Note } from './Note.tsx';
 import type { InterestPart } from './part.ts';
@@ -8,16 +9,21 @@ import type { InterestPart } from './part.ts';
 export function ExpressInterest({ member, name, acts, ask, on }: InterestPart) {
   const noteId = useId();
   const isIncluded = useMayExpress();
-  const note = isIncluded
-    ? t('{name} will see that you are interested. You can withdraw.', { name })
-    : t('Expressing interest comes with Silver. Answering is free.');
+  const me = useMe();
+  const isVisible = me === undefined || me.missingRequiredCriteria.length === 0;
+  const note = !isVisible
+    ? t("Your profile isn't complete yet: we'll show you what to add first.")
+    : isIncluded
+      ? t('{name} will see that you are interested. You can withdraw.', { name })
+      : t('Expressing interest comes with Silver. Answering is free.');
   return (
     <>
       <Button
         fullWidth
         variant="contained"
         color="secondary"
-        onClick={() => acts.express()}
+        onClick={() => (isVisible ? acts.express() : ask('profile'))}
+        aria-haspopup={isVisible ? undefined : 'dialog'}
         aria-label={t('Express interest in {name}', { name: member.name })}
         aria-describedby={on === 'profile' ? noteId : undefined}
         title={on === 'card' ? note : undefined}
@@ -27,7 +33,7 @@ export function ExpressInterest({ member, name, acts, ask, on }: InterestPart) {
       {on === 'profile' && (
         <Note id={noteId}>
           {note}{' '}
-          {isIncluded && (
+          {isVisible && isIncluded && (
             <Button onClick={() => ask('words')} aria-haspopup="dialog" sx={inText}>
               {t('Add a few words')}
             </Button>

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@troth/contract';
 import type { useInterestActs } from '../useInterestActs.ts';
 
-export type Question = 'words' | 'withdraw' | 'end';
+export type Question = 'words' | 'withdraw' | 'end' | 'profile';
 
 /** What each state of the interest action is given. */
 export interface InterestPart {

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { LongTextInput } from '../../../ui/form/LongTextInput.tsx';
+import { BeforeWriting } from './BeforeWriting.tsx';
 import { IceBreakers } from './IceBreakers.tsx';
 import { useWriteTo } from './useWriteTo.ts';
 
@@ -40,6 +41,7 @@ export function WriteDialog({ userId, name, open, onClose }: WriteDialogProps) {
       <form noValidate onSubmit={handleSubmit(({ text }) => write(text.trim()))}>
         <DialogTitle id={titleId}>{t('Write to {name}', { name })}</DialogTitle>
         <DialogContent>
+          <BeforeWriting />
           <IceBreakers userId={userId} onChoose={choose} />
           <LongTextInput
             name="text"

@@ -1,6 +1,7 @@
 import { t } from '@troth/texts';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { useMembershipQuery } from '../../membership/index.ts';
+import { MissingBeforeInterests } from '../../profiles/index.ts';
 import { OpenedPlaces } from './OpenedPlaces.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFactsSkeleton } from './OrderFactsSkeleton.tsx';
@@ -39,6 +40,7 @@ export function OrderOutcome({ orderId, left }: OrderOutcomeProps) {
         </FormMessage>
       )}
       {outcome.kind === 'asking' && <OrderFactsSkeleton />}
+      {isGiven && order?.item.kind === 'membership' && <MissingBeforeInterests />}
       {order && <OrderFacts order={order} />}
       {isGiven && order?.item.kind === 'membership' && <OpenedPlaces tier={order.item.tier} />}
     </OutcomePage>

@@ -13,6 +13,7 @@ import { DescribedChoiceInput } from '../../../ui/form/DescribedChoiceInput.tsx'
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { inMoney } from '../../../ui/format/money.ts';
+import { MissingBeforeInterests } from '../../profiles/index.ts';
 import { FactRow, FactRows } from '../FactRows.tsx';
 import { providerNames } from '../words.ts';
 import type { Choice } from './choice.ts';
@@ -67,6 +68,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {others.length === 0 && only && <FactRow label={t('Paid by')}>{howToPay[only.name].label}</FactRow>}
         </FactRows>
         <Stack spacing={5} sx={{ mt: 2 }}>
+          {choice.item.kind === 'membership' && <MissingBeforeInterests />}
           {choice.note !== undefined && <Note>{choice.note}</Note>}
           {others.length > 0 && (
             <DescribedChoiceInput

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CurrentMembership, CurrentMembershipSkeleton, useMembershipQuery } from '../../membership/index.ts';
+import { MissingBeforeInterests } from '../../profiles/index.ts';
 import { useOffersQuery } from '../api.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 
@@ -21,6 +22,7 @@ export function Plans({ suggested }: { suggested: string | null }) {
     <Stack spacing={{ xs: 8, md: 12 }}>
       {membership.data && <CurrentMembership membership={membership.data} />}
       {!membership.data && failure === undefined && <CurrentMembershipSkeleton />}
+      <MissingBeforeInterests />
       {failure === undefined ? (
         <PlanChoice membership={membership.data} offers={offers.data} suggested={suggested} />
       ) : (
