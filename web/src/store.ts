@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { draftSlice } from './features/identity/index.ts';
+import { draftSlice, keepDraft } from './features/identity/index.ts';
 import { outboxSlice, writingSlice } from './features/messaging/index.ts';
 import { api } from './platform/api.ts';
 import { authSlice, sessionChecked, signedOut } from './platform/auth-slice.ts';
@@ -25,7 +25,7 @@ type State = ReturnType<typeof slices>;
 export const store = configureStore({
   reducer: (state: State | undefined, action: UnknownAction) =>
     slices(signedOut.match(action) ? undefined : state, action),
-  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd, forgetAtSignOut),
+  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd, forgetAtSignOut, keepDraft),
 });
 
 /** Without it, what is not polled out of sight would never be polled in a tab that was opened behind another. */

@@ -102,7 +102,7 @@ function compose(
       )
       // Last: what the page shows may have its own words for readers without scripts.
       .replace('<div id="root">', () => {
-        const busy = readers === 'members' ? ' aria-busy="true"' : '';
+        const busy = readers === 'members' && page.html !== '' ? ' aria-busy="true"' : '';
         return `<div id="root"${busy}>${inCurrency(page.html, currency)}`;
       })
   );

@@ -14,8 +14,8 @@ import {
   identityMessage,
   NEW_PASSWORD_NEEDED,
   SocialSignIn,
+  useSignedIn,
 } from '../features/identity/index.ts';
-import { sessionChecked } from '../platform/auth-slice.ts';
 import { resendCode, signIn } from '../platform/session.ts';
 import { zodResolver } from '../platform/zod-resolver.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -32,6 +32,7 @@ export default function Login() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const signedIn = useSignedIn();
   const [own, setFailure] = useState<string>();
   // Until this page has something to say itself, what led here has.
   const failure: string = own ?? state?.failure ?? '';
@@ -44,13 +45,12 @@ export default function Login() {
     setFailure('');
     try {
       const result = await signIn(values.email, values.password);
-      // The layout sees the new session and leads on.
-      if (result === 'signedIn') dispatch(sessionChecked(true));
+      if (result === 'signedIn') signedIn(values.email);
       if (result === 'passwordResetNeeded')
         navigate('/forgot-password', { state: { email: values.email, failure: NEW_PASSWORD_NEEDED } });
       if (result === 'unconfirmed') {
         await resendCode(values.email).catch(() => undefined);
-        dispatch(draftChanged(values));
+        dispatch(draftChanged({ ...values, isConfirmed: false }));
         navigate('/register/verify');
       }
     } catch (error) {

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { draftCleared } from '../features/identity/index.ts';
 import { profilesApi, useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { inTime } from '../platform/first-answers.ts';
@@ -34,6 +35,11 @@ export default function SignedInOnly() {
   if (!authLoading && !isLoading) wasKnown.current = true;
   const isKnown = wasKnown.current;
   const isEntered = useEntered(isKnown);
+  const hasProfile = me !== undefined && me.status !== 'new';
+  useEffect(() => {
+    if (hasProfile) store.dispatch(draftCleared());
+  }, [hasProfile]);
+
   // The page that the server sends has the shape of the screen, before anything of it has come.
   if (import.meta.env.SSR) return <Outlet />;
   if (!isKnown || !isEntered) return <SpinnerPage />;

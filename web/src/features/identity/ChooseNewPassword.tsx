@@ -3,10 +3,8 @@ import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { sessionChecked } from '../../platform/auth-slice.ts';
 import { confirmForgotPassword, forgotPassword, signIn } from '../../platform/session.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -17,6 +15,7 @@ import { identityMessage, sendingMessage } from './identity-message.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { confirmationCode, newPassword, passwordHint } from './rules.ts';
 import { forgetSentCode, type SentCode } from './sent-code.ts';
+import { useSignedIn } from './useSignedIn.ts';
 
 const schema = z.object({ code: confirmationCode, password: newPassword });
 type Values = z.infer<typeof schema>;
@@ -30,7 +29,7 @@ interface ChooseNewPasswordProps {
 /** With the right code the new password holds, and signs in at once. */
 export function ChooseNewPassword({ sent, onSent, onOther }: ChooseNewPasswordProps) {
   const { email } = sent;
-  const dispatch = useDispatch();
+  const signedIn = useSignedIn();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm<Values>({
@@ -48,7 +47,7 @@ export function ChooseNewPassword({ sent, onSent, onOther }: ChooseNewPasswordPr
     }
     forgetSentCode();
     const result = await signIn(email, password).catch(() => 'failed');
-    if (result === 'signedIn') dispatch(sessionChecked(true));
+    if (result === 'signedIn') signedIn(email);
     else
       navigate('/login', { state: { email, note: t('Your new password is set. Please sign in with it.') } });
   });

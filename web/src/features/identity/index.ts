@@ -2,6 +2,7 @@
 
 export { ConfirmItIsYou } from './again/ConfirmItIsYou.tsx';
 export { carriedAddress } from './again/carried-address.ts';
+export { UsernameField } from './again/UsernameField.tsx';
 export { useConfirmItIsYou } from './again/useConfirmItIsYou.ts';
 export { useRecentSignIn } from './again/useRecentSignIn.ts';
 export { ChooseNewPassword } from './ChooseNewPassword.tsx';
@@ -19,7 +20,9 @@ export { forgetSentCode, keepSentCode, keptSentCode, type SentCode } from './sen
 export { Sessions } from './sessions/Sessions.tsx';
 export { SignOutActs } from './sessions/SignOutActs.tsx';
 export { SocialSignIn } from './social/SocialSignIn.tsx';
+export { useDraftAsTyped } from './useDraftAsTyped.ts';
 export { useEndedSession } from './useEndedSession.ts';
 export { useLogout } from './useLogout.ts';
 export { useSessionCheck } from './useSessionCheck.ts';
+export { useSignedIn } from './useSignedIn.ts';
 export { useSignedInEmail } from './useSignedInEmail.ts';

@@ -6,7 +6,7 @@ import { onIdentityEvent } from '../../platform/identity-events.ts';
 import { check, signedInNames } from '../../platform/session.ts';
 import { isSocialReturn, refusalInAddress } from '../../platform/social-return.ts';
 import { rememberedInTab, rememberInTab } from '../../platform/tab-memory.ts';
-import { draftChanged } from './draft-slice.ts';
+import { draftChanged, draftCleared } from './draft-slice.ts';
 import { endingOf } from './ended-session.ts';
 import { socialRefusal } from './social/social-refusal.ts';
 import { WAY_IN } from './social/way-in.ts';
@@ -24,7 +24,10 @@ export function useSessionCheck(): void {
     check().then(async (signedIn) => {
       stop();
       if (isBack && signedIn) {
-        dispatch(draftChanged(await signedInNames()));
+        const names = await signedInNames();
+        // Nothing of a registration that someone else began in this tab.
+        dispatch(draftCleared());
+        dispatch(draftChanged(names));
         // Also takes out of the address what the issuer put there.
         await navigate('/login', { replace: true, state: { from: rememberedInTab(WAY_IN) || undefined } });
         rememberInTab(WAY_IN, '');

@@ -13,6 +13,7 @@ export { issuesFrom, placeIssues } from './edit/issues.ts';
 export { allIn } from './everywhere/all-in.ts';
 export { usePhotoRenewal } from './everywhere/renew-photos.ts';
 export { isCardOf, updateMemberEverywhere } from './everywhere/update-member-everywhere.ts';
+export { FinishWithPassword } from './FinishWithPassword.tsx';
 export { FactList } from './facts/FactList.tsx';
 export { OwnWords, StorySection } from './facts/StorySection.tsx';
 export { LeadPhoto } from './gallery/LeadPhoto.tsx';

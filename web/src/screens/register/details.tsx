@@ -13,8 +13,10 @@ import {
   draftChanged,
   draftCleared,
   isPasswordRefused,
+  newPassword,
   selectDraft,
   sendingMessage,
+  useDraftAsTyped,
   useLogout,
 } from '../../features/identity/index.ts';
 import { useCreateProfileMutation, useMeQuery } from '../../features/profiles/index.ts';
@@ -26,6 +28,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { DateOfBirthInput } from '../../ui/form/DateOfBirthInput.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { StepTitle } from '../../ui/StepTitle.tsx';
 
@@ -37,10 +40,14 @@ const schema = z.object({
   lastName: name(t('Please enter your last name')),
   gender: z.enum(gender.options, t('Please choose one')),
   dob: dateOfBirth,
+  password: z.string(),
   isAgreed: agreement,
 });
+const withPassword = schema.extend({ password: newPassword });
 type Typed = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
+
+const KEPT_AS_TYPED = ['firstName', 'lastName', 'gender', 'dob'] as const;
 
 const genders = [
   { value: 'female', label: t('Woman') },
@@ -61,14 +68,17 @@ export default function RegisterDetails() {
   // Who came here by another door has not been asked yet.
   const asksAgreement = !draft.isAgreed && me?.consentNeeded !== false;
   const [failure, setFailure] = useState<string>(state?.failure ?? '');
-  const { control, handleSubmit, formState } = useForm<Typed, unknown, Values>({
-    resolver: zodResolver(schema),
+  // A reload has taken it.
+  const [asksPassword] = useState(!isAuthenticated && draft.password === '');
+  const { control, handleSubmit, formState, watch } = useForm<Typed, unknown, Values>({
+    resolver: zodResolver(asksPassword ? withPassword : schema),
     defaultValues: {
       ...draft,
       gender: draft.gender === '' ? undefined : draft.gender,
       isAgreed: !asksAgreement,
     },
   });
+  useDraftAsTyped(watch, KEPT_AS_TYPED);
 
   // Who has just signed out here is on the way to /login.
   const wasSignedIn = useRef(false);
@@ -77,9 +87,9 @@ export default function RegisterDetails() {
     return <Navigate to={wasSignedIn.current ? '/login' : '/register'} replace />;
   }
 
-  const submit = handleSubmit(async ({ dob, isAgreed: _isAgreed, ...values }) => {
+  const submit = handleSubmit(async ({ dob, password, isAgreed, ...values }) => {
     setFailure('');
-    dispatch(draftChanged({ ...values, dob }));
+    dispatch(draftChanged({ ...values, dob, password, isAgreed }));
     try {
       if (isAuthenticated) {
         // Where it fails it is asked for again, once the member is in.
@@ -88,7 +98,7 @@ export default function RegisterDetails() {
         await createProfile({ body: { ...values, dateOfBirth: dob } }).unwrap();
         dispatch(draftCleared());
       } else {
-        await signUp(draft.email, draft.password);
+        await signUp(draft.email, password);
         navigate('/register/verify');
       }
     } catch (error) {
@@ -118,6 +128,15 @@ export default function RegisterDetails() {
           label={t('Date of birth')}
           hint={t('Day, month, year: for example 12/03/1996. You must be 18 or older.')}
         />
+        {asksPassword && (
+          <PasswordInput
+            name="password"
+            control={control}
+            label={t('Password')}
+            hint={t('Please type it again: we never store it on this device.')}
+            autoComplete="new-password"
+          />
+        )}
         {asksAgreement && <AgreementInput name="isAgreed" control={control} />}
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
           {t('Continue')}

@@ -16,6 +16,7 @@ import {
   passwordHint,
   SocialSignIn,
   selectDraft,
+  useDraftAsTyped,
 } from '../../features/identity/index.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
@@ -27,15 +28,18 @@ import { StepTitle } from '../../ui/StepTitle.tsx';
 const schema = z.object({ email, password: newPassword, isAgreed: agreement });
 type Values = z.infer<typeof schema>;
 
+const KEPT_AS_TYPED = ['email'] as const;
+
 export default function Register() {
   const draft = useSelector(selectDraft);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { control, handleSubmit, setError } = useForm<Values>({
+  const { control, handleSubmit, setError, watch } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: draft,
   });
 
+  useDraftAsTyped(watch, KEPT_AS_TYPED);
   const [failure, setFailure] = useState('');
 
   const { passwordFailure } = draft;
@@ -44,7 +48,7 @@ export default function Register() {
   }, [passwordFailure, setError]);
 
   const submit = handleSubmit((values) => {
-    dispatch(draftChanged({ ...values, passwordFailure: '' }));
+    dispatch(draftChanged({ ...values, passwordFailure: '', isConfirmed: false }));
     navigate('/register/details');
   });
 

@@ -3,20 +3,22 @@ import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Link as RouterLink, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
   confirmationCode,
+  draftChanged,
+  draftCleared,
   email,
   identityMessage,
   ResendCode,
   selectDraft,
   sendingMessage,
 } from '../../features/identity/index.ts';
-import { useFinishRegistration } from '../../features/profiles/index.ts';
-import { resendCode } from '../../platform/session.ts';
+import { FinishWithPassword, useFinishRegistration } from '../../features/profiles/index.ts';
+import { confirmSignUp, resendCode } from '../../platform/session.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
@@ -29,6 +31,7 @@ type Values = z.infer<typeof schema>;
 export default function RegisterVerify() {
   const draft = useSelector(selectDraft);
   const { state } = useLocation();
+  const dispatch = useDispatch();
   const [giveConsent] = useGiveConsentMutation();
   const finish = useFinishRegistration({
     onSignedIn: async () => draft.isAgreed && (await giveConsent().unwrap()),
@@ -37,21 +40,31 @@ export default function RegisterVerify() {
   const [note, setNote] = useState('');
   const { control, handleSubmit, formState, getValues, trigger } = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { email: draft.email || (state?.email ?? ''), code: '' },
+    defaultValues: { email: state?.email || draft.email, code: '' },
   });
-  const knowsAddress = draft.email !== '';
+  const knowsAddress = draft.email !== '' && state?.haveCode !== true;
 
-  // A reload has taken the draft; whoever holds a code comes back here by "I have a code".
+  if (draft.isConfirmed) return <FinishWithPassword email={draft.email} onFinish={finish} />;
+  // Without a draft, someone who has a code comes here by "I have a code".
   if (!knowsAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
 
   const submit = handleSubmit(async (values) => {
     setFailure('');
     setNote('');
     try {
-      await finish(values.email, values.code);
+      await confirmSignUp(values.email, values.code);
     } catch (error) {
       setFailure(identityMessage(error));
+      return;
     }
+    const hasPassword = values.email === draft.email && draft.password !== '';
+    try {
+      if (hasPassword) return await finish(values.email, draft.password);
+    } catch {
+      // The next step asks for it again, and says what is wrong.
+    }
+    if (values.email !== draft.email) dispatch(draftCleared());
+    dispatch(draftChanged({ email: values.email, isConfirmed: true }));
   });
 
   const resend = async () => {
