@@ -171,7 +171,12 @@ test('a password that many have is refused where it can be changed', async ({ br
   const email = `common.${Date.now()}@example.org`;
   await page.goto(siteUrl('/register'));
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('password');
+  const chosen = page.getByLabel('Password', { exact: true });
+  await chosen.fill('lamp well');
+  await expect(page.getByText('Fair. We recommend 12 characters or more.')).toBeVisible();
+  await chosen.fill('a lamp beside the well');
+  await expect(page.getByText('Strong password.')).toBeVisible();
+  await chosen.fill('password');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('First name').fill('Charulata');
@@ -180,7 +185,7 @@ test('a password that many have is refused where it can be changed', async ({ br
   await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByText(/not a very common one/)).toBeVisible();
+  await expect(page.getByText(/Avoid widely used ones/)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('aria-invalid', 'true');

@@ -7,9 +7,11 @@ import type { Provider } from './provider.ts';
 
 type Counting = Pick<Provider, 'limits'> & { options: Pick<IdentityOptions, 'consume'> };
 
+const bucketOf = (limit: keyof IdentityLimits, who: string) => `identity:${limit}:${who}`;
+
 function hit({ options, limits }: Counting, limit: keyof IdentityLimits, who: string): Promise<Allowance> {
   const { max, windowSeconds } = limits[limit];
-  return options.consume(`identity:${limit}:${who}`, max, windowSeconds);
+  return options.consume(bucketOf(limit, who), max, windowSeconds);
 }
 
 /** Counts one hit of `who`; false once the limit is passed. */
@@ -50,3 +52,27 @@ export async function spendSignIn(
   await spend(provider, 'signInsOfAddress', provider.options.clientAddress(request), tooManySignIns);
   await spend(provider, 'signInsOfAccount', account.srpId, tooManySignIns);
 }
+
+/** A known device is counted by itself, as above. */
+function whoFails(provider: Provider, account: Account, request: FastifyRequest): string {
+  const device = knownDevice(provider, account, request);
+  return device ? `${account.srpId}:${device}` : account.srpId;
+}
+
+/**
+ * Counts a sign-in as failed before its password is looked at, so that no more are looked at than the limit allows, however
+ * many come at once; `forgiveSignIn` follows a right one.
+ */
+export const spendSignInFailure = (
+  provider: Provider,
+  account: Account,
+  request: FastifyRequest,
+): Promise<void> =>
+  spend(provider, 'failedSignInsOfAccount', whoFails(provider, account, request), tooManySignIns);
+
+/** After a right password the count begins again: for the device it came from, or for all unknown ones. */
+export const forgiveSignIn = (provider: Provider, account: Account, request: FastifyRequest): Promise<void> =>
+  forgiveSignInFailures(provider, whoFails(provider, account, request));
+
+export const forgiveSignInFailures = ({ options }: Pick<Provider, 'options'>, who: string): Promise<void> =>
+  options.forgive(bucketOf('failedSignInsOfAccount', who));

@@ -32,6 +32,8 @@ export interface Limit {
 export interface IdentityLimits {
   signInsOfAccount: Limit;
   signInsOfAddress: Limit;
+  /** Wrong passwords without a right one between them. */
+  failedSignInsOfAccount: Limit;
   /** Begun at an issuer: any page may send a browser there, which is to cost nobody a sign-in by password. */
   socialSignInsOfAddress: Limit;
   codesOfAccount: Limit;
@@ -54,6 +56,7 @@ const DAY = 24 * HOUR;
 export const defaultLimits: IdentityLimits = {
   signInsOfAccount: { max: 10, windowSeconds: QUARTER_HOUR },
   signInsOfAddress: { max: 100, windowSeconds: HOUR },
+  failedSignInsOfAccount: { max: 100, windowSeconds: DAY },
   socialSignInsOfAddress: { max: 100, windowSeconds: HOUR },
   codesOfAccount: { max: 3, windowSeconds: QUARTER_HOUR },
   codesOfAccountDaily: { max: 10, windowSeconds: DAY },
@@ -105,12 +108,16 @@ export interface IdentityOptions {
   onSessionsEnded?(userId: string, sessionIds: string[]): void;
   /** Counts one hit in a bucket, shared by all processes. */
   consume(bucket: string, max: number, windowSeconds: number): Promise<Allowance>;
+  /** Sets a bucket back to no hits. */
+  forgive(bucket: string): Promise<void>;
   /** What the limits take for one network address. */
   clientAddress(request: FastifyRequest): string;
   /** Whether a failure means that the database, or a hosted pool, cannot be reached now: it is answered with 503. */
   isUnavailable(error: unknown): boolean;
   /** Where users are held and signed in elsewhere. */
   hosted?: HostedPool;
+  /** Of a service that speaks the protocol of Have I Been Pwned's range API, without a slash at the end; none is asked when left out. */
+  passwordRangeUrl?: string;
   /** None when left out: then members sign in by password alone. */
   socialProviders?: SocialProvider[];
   /** Overrides of `defaultLimits`. */

@@ -26,7 +26,7 @@ export const changePassword = action(Input, async (provider, input, request, rep
       t('You have no password yet. Choose “Forgot password” on the sign-in page to set one.'),
     );
   }
-  checkPassword(input.ProposedPassword);
+  await checkPassword(provider, input.ProposedPassword, user.email);
   await requirePassword(provider, { user, session }, input.PreviousPassword);
   const verifier = sealPassword(provider, user.srp_id, input.ProposedPassword);
   const ended = await provider.db.transaction().execute(async (db) => {

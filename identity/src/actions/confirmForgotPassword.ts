@@ -1,9 +1,10 @@
 import { language } from '@troth/texts';
 import { z } from 'zod';
-import { type Account, findAccount, sealPassword } from '../accounts.ts';
+import { type Account, findAccount, normaliseEmail, sealPassword } from '../accounts.ts';
 import { type CheckedCode, checkCode, redeem } from '../codes.ts';
 import { rememberDevice } from '../devices.ts';
 import { codeMismatch } from '../errors.ts';
+import { forgiveSignInFailures } from '../limits.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { ownCodeOf } from '../ownCodes.ts';
 import { checkPassword } from '../passwords.ts';
@@ -21,13 +22,14 @@ const Input = z.object({ ClientId, Username, ConfirmationCode, Password });
  */
 export const confirmForgotPassword = action(Input, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
-  checkPassword(input.Password);
+  await checkPassword(provider, input.Password, normaliseEmail(input.Username));
   const account = await findAccount(provider, input.Username);
   const own = ownCodeOf(provider, account, 'reset_password', request);
   const checked = await checkCode(provider, account, 'reset_password', input.ConfirmationCode, { own });
   const verifier = sealPassword(provider, account.srpId, input.Password);
   const user = await choose(provider, account, verifier, checked);
   if (user.confirmed_at) post(provider, user.email, passwordChangedMail(provider.options.publicUrl));
+  await forgiveSignInFailures(provider, account.srpId);
   rememberDevice(provider, { srpId: account.srpId, verifier }, request, reply);
   return {};
 });

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findAccount, openVerifier } from '../accounts.ts';
 import { type Challenge, openChallenge } from '../challenges.ts';
 import { rememberDevice } from '../devices.ts';
 import { invalidParameter, notAuthorized, wrongPassword } from '../errors.ts';
 import { inShortEvenTime } from '../evenTime.ts';
+import { forgiveSignIn, spendSignInFailure } from '../limits.ts';
 import type { Provider } from '../provider.ts';
 import { startSession } from '../signIn.ts';
 import { provesPassword } from '../srp.ts';
@@ -28,17 +30,22 @@ const Input = z.object({ ClientId, ChallengeName: z.string(), ChallengeResponses
 export const respondToAuthChallenge = action(Input, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
   if (input.ChallengeName !== 'PASSWORD_VERIFIER') throw invalidParameter('Unsupported challenge');
-  const user = await inShortEvenTime(() => requireProof(provider, input.ChallengeResponses));
+  const user = await inShortEvenTime(() => requireProof(provider, input.ChallengeResponses, request));
   const tokens = await startSession(provider, user, request);
   rememberDevice(provider, { srpId: user.srp_id, verifier: user.verifier }, request, reply);
   return { ChallengeParameters: {}, AuthenticationResult: tokens };
 });
 
 /** The user whose password the responses prove; the same steps lead to the refusal of known and of unknown ones. */
-async function requireProof(provider: Provider, responses: Responses): Promise<User> {
+async function requireProof(
+  provider: Provider,
+  responses: Responses,
+  request: FastifyRequest,
+): Promise<User> {
   const secretBlock = Buffer.from(responses.PASSWORD_CLAIM_SECRET_BLOCK, 'base64');
   const challenge = await takeChallenge(provider, secretBlock);
   const account = await findAccount(provider, challenge.userId);
+  await spendSignInFailure(provider, account, request);
   const claim = {
     poolName: provider.poolName,
     userId: challenge.userId,
@@ -48,6 +55,7 @@ async function requireProof(provider: Provider, responses: Responses): Promise<U
   };
   const isProven = provesPassword(claim, challenge, openVerifier(provider, account));
   if (!isProven || !account.user?.confirmed_at) throw wrongPassword();
+  await forgiveSignIn(provider, account, request);
   return account.user;
 }
 

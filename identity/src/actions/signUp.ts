@@ -28,7 +28,7 @@ export const signUp = action(Input, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
   const email = normaliseEmail(input.Username);
   if (!z.email().safeParse(email).success) throw invalidParameter(t('Username should be an email.'));
-  checkPassword(input.Password);
+  await checkPassword(provider, input.Password, email);
   const attributes = readAttributes(input.UserAttributes, email);
   return inEvenTime(async () => {
     const account = await findAccount(provider, email);

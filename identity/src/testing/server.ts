@@ -28,9 +28,9 @@ export interface TestIdentity {
   close(): Promise<void>;
 }
 
-function countingHits(clock: TestClock): IdentityOptions['consume'] {
+function countingHits(clock: TestClock): Pick<IdentityOptions, 'consume' | 'forgive'> {
   const buckets = new Map<string, { hits: number; endsAt: number }>();
-  return async (name, max, windowSeconds) => {
+  const consume: IdentityOptions['consume'] = async (name, max, windowSeconds) => {
     const now = clock.now().getTime();
     const running = buckets.get(name);
     const bucket =
@@ -39,6 +39,7 @@ function countingHits(clock: TestClock): IdentityOptions['consume'] {
     buckets.set(name, bucket);
     return { allowed: bucket.hits <= max, retryAfterSeconds: Math.ceil((bucket.endsAt - now) / 1000) };
   };
+  return { consume, forgive: async (name) => void buckets.delete(name) };
 }
 
 export async function startTestIdentity(changes: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
@@ -65,7 +66,7 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     sendEmail: async (message) => void sent.push(message),
     groupsOf: async (userId) => groups.get(userId) ?? ['free-tier'],
     onUserDeleted: async (userId) => void deleted.push(userId),
-    consume: countingHits(clock),
+    ...countingHits(clock),
     clientAddress: (request) => request.ip,
     isUnavailable: () => false,
     ...changes,

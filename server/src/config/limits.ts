@@ -10,6 +10,7 @@ export const limitSettings = {
   RATE_PAYMENTS_PER_MINUTE: [count(60), 'a whole number from 1'],
   RATE_SIGN_IN_PER_ACCOUNT: [count(10), 'a whole number from 1 (for 15 minutes)'],
   RATE_SIGN_IN_PER_ADDRESS: [count(100), 'a whole number from 1 (for an hour)'],
+  RATE_SIGN_IN_FAILURES_DAY: [count(100), 'a whole number from 1 (for a day)'],
   RATE_CODES_PER_ACCOUNT: [count(3), 'a whole number from 1 (for 15 minutes)'],
   RATE_CODES_PER_ACCOUNT_DAY: [count(10), 'a whole number from 1 (for a day)'],
   RATE_CODES_PER_ADDRESS_DAY: [count(100), 'a whole number from 1 (for a day)'],

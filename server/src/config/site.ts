@@ -104,6 +104,10 @@ export const siteSettings = {
     z.url({ protocol: /^rediss?$/ }).optional(),
     'a Redis or Valkey server, redis://user:password@host:6379',
   ],
+  PASSWORD_RANGE_URL: [
+    webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
+    'a service that knows breached passwords, such as https://api.pwnedpasswords.com/range',
+  ],
   GEOIP_FILE: [
     filled.optional(),
     "a file in MaxMind's format that tells the places of network addresses, such as GeoLite2-City.mmdb",

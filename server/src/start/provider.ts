@@ -61,13 +61,16 @@ export function identityOptionsOf(parts: Parts, departing: Departing): IdentityO
     onSessionsEnded: (memberId, sessionIds) =>
       announceEnded(db, createAnnounce(fanOut.publish), { memberId, sessionIds, now: clock.now() }),
     consume: (name, max, windowSeconds) => rateLimiter([{ name, max, windowSeconds }]),
+    forgive: rateLimiter.forgive,
     isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
     socialProviders: config.socialProviders,
+    ...(config.PASSWORD_RANGE_URL && { passwordRangeUrl: config.PASSWORD_RANGE_URL }),
     ...(hosted && { hosted: hosted.pool }),
     clientAddress: (request) => networkOf(request.ip),
     limits: {
       ...defaultLimits,
       signInsOfAccount: { ...perAccount, max: config.RATE_SIGN_IN_PER_ACCOUNT },
+      failedSignInsOfAccount: { ...perDay, max: config.RATE_SIGN_IN_FAILURES_DAY },
       signInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
       socialSignInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
       codesOfAccount: { ...perAccount, max: config.RATE_CODES_PER_ACCOUNT },

@@ -1,7 +1,9 @@
+import { administration } from '@troth/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, clientOf, PASSWORD } from '../../../../identity/src/testing/client.ts';
 import { startSrp } from '../../../../identity/src/testing/srpClient.ts';
 import { nextUtcDay } from '../../platform/clock.ts';
+import { deriveKey } from '../../platform/keys.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { startTestSite, type TestSite } from '../../testing/app.ts';
 
@@ -117,6 +119,74 @@ describe('guessing passwords', () => {
       expect(nameOf(await from(HOME).signIn('neighbour@example.org'))).toBe('TooManyRequestsException');
       expect(nameOf(await from(HOME, 1, cookie).signIn('neighbour@example.org'))).toBe('accepted');
       expect(nameOf(await from('192.0.2.1').signIn('neighbour@example.org'))).toBe('accepted');
+    },
+    PATIENCE,
+  );
+});
+
+describe('guessing passwords for a whole day', () => {
+  test(
+    'of 120 wrong passwords in a row 100 are looked at, and the owner comes in from a known device or by a new password',
+    async () => {
+      const email = 'patiently-besieged@example.org';
+      const cookie = await becomeMember(email);
+      site.clock.move(nextUtcDay(site.clock.now()));
+      const everyQuarterHour = async (address: string, rounds: number) => {
+        const outcomes: string[] = [];
+        for (let round = 0; round < rounds; round++) {
+          for (let at = 0; at < 10; at++) {
+            outcomes.push(nameOf(await guess(from(addressOf(10 * round + at), at), address)));
+          }
+          wait(15 * MINUTE);
+        }
+        return outcomes;
+      };
+      const looked = Array(100).fill('NotAuthorizedException');
+      const refused = Array(20).fill('TooManyRequestsException');
+      expect(await everyQuarterHour(email, 12)).toEqual([...looked, ...refused]);
+      expect(nameOf(await from(HOME).signIn(email)), 'the right one is not looked at either').toBe(
+        'TooManyRequestsException',
+      );
+      expect(nameOf(await from(HOME, 1, cookie).signIn(email)), 'from a known device').toBe('accepted');
+      expect(nameOf(await from(HOME).signIn(email)), 'which frees no other').toBe('TooManyRequestsException');
+      expect(await everyQuarterHour('nobody-at-all@example.org', 12)).toEqual([...looked, ...refused]);
+
+      const before = await codeTo(email);
+      expect(nameOf(await from(HOME, 1).forgot(email))).toBe('accepted');
+      await expect.poll(() => codeTo(email)).not.toBe(before);
+      const password = 'a kettle on the stove';
+      expect(nameOf(await from(HOME).reset(email, await codeTo(email), password))).toBe('accepted');
+      expect(nameOf(await from('192.0.2.1').signIn(email, password))).toBe('accepted');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'of 300 at once no more are looked at either, and a right one lets the count begin again',
+    async () => {
+      const settings = { RATE_SIGN_IN_PER_ACCOUNT: 1_000_000, RATE_SIGN_IN_PER_ADDRESS: 1_000_000 };
+      const hasty = await startTestSite({ TRUST_PROXY: '127.0.0.1', ...settings });
+      const second = await hasty.beside();
+      try {
+        const email = 'stormed@example.org';
+        const users = administration({
+          pool: hasty.database.pool,
+          clock: hasty.clock,
+          secret: deriveKey(hasty.secret, 'identity'),
+        });
+        await users.create({ email, password: PASSWORD });
+        const at = (index: number) =>
+          clientOf(index % 2 ? second.url : hasty.url, { 'x-forwarded-for': addressOf(index) });
+        const storm = (calls: number) => onslaught(calls, (index) => guess(at(index), email));
+        expect(await storm(60)).toEqual({ NotAuthorizedException: 60 });
+        expect(nameOf(await at(0).signIn(email))).toBe('accepted');
+        expect(await storm(300)).toEqual({ NotAuthorizedException: 100, TooManyRequestsException: 200 });
+        hasty.clock.move(nextUtcDay(hasty.clock.now()));
+        expect(nameOf(await at(1).signIn(email))).toBe('accepted');
+      } finally {
+        await second.close();
+        await hasty.close();
+      }
     },
     PATIENCE,
   );

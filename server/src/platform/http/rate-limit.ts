@@ -25,6 +25,8 @@ export interface RateLimiter {
   (buckets: Bucket[], within?: Db): Promise<Allowance>;
   /** A hit now, to be counted within another statement. */
   hit(buckets: Bucket[]): Hit;
+  /** Sets a bucket back to no hits. */
+  forgive(name: string): Promise<void>;
 }
 
 /** How often a bucket was hit in its window. */
@@ -93,7 +95,10 @@ export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimite
     );
     return allowance(rows);
   };
-  return Object.assign(limit, { hit: hitNow });
+  const forgive = async (name: string) => {
+    await db.deleteFrom('rate_limits').where('bucket', '=', disguised(ours, name)).execute();
+  };
+  return Object.assign(limit, { hit: hitNow, forgive });
 }
 
 /** Longer than any window. */

@@ -9,11 +9,11 @@ import { confirmForgotPassword, forgotPassword, signIn } from '../../platform/se
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
-import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { identityMessage, sendingMessage } from './identity-message.ts';
+import { NewPasswordInput } from './password/NewPasswordInput.tsx';
 import { ResendCode } from './ResendCode.tsx';
-import { confirmationCode, newPassword, passwordHint } from './rules.ts';
+import { confirmationCode, newPassword } from './rules.ts';
 import { forgetSentCode, type SentCode } from './sent-code.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
@@ -73,13 +73,7 @@ export function ChooseNewPassword({ sent, onSent, onOther }: ChooseNewPasswordPr
         autoComplete="one-time-code"
         attributes={{ maxLength: 6 }}
       />
-      <PasswordInput
-        name="password"
-        control={control}
-        label={t('New password')}
-        hint={passwordHint}
-        autoComplete="new-password"
-      />
+      <NewPasswordInput name="password" control={control} label={t('New password')} />
       <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
         {t('Set the new password')}
       </BusyButton>

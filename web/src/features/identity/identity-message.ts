@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   CodeMismatchException: t('That is not the code that we sent. Please check the newest e-mail.'),
   ExpiredCodeException: t('This code has expired. Please ask for a new one.'),
   InvalidPasswordException: t(
-    'Please choose another password: at least 8 characters, and not a very common one.',
+    'Please choose a different password. Avoid widely used ones, your email, our name, and patterns like 12345678.',
   ),
   UsernameExistsException: t('There is already an account with this e-mail. Please sign in instead.'),
   LimitExceededException: tooMany,

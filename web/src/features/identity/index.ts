@@ -12,6 +12,7 @@ export { EmailSetting } from './email/EmailSetting.tsx';
 export { NEW_PASSWORD_NEEDED } from './ended-session.ts';
 export { identityMessage, isPasswordRefused, sendingMessage } from './identity-message.ts';
 export { useKeptLanguage } from './language/useKeptLanguage.ts';
+export { NewPasswordInput } from './password/NewPasswordInput.tsx';
 export { PasswordSetting } from './password/PasswordSetting.tsx';
 export { RequestPasswordCode } from './RequestPasswordCode.tsx';
 export { ResendCode } from './ResendCode.tsx';

@@ -12,15 +12,14 @@ import { AgreementInput, agreement } from '../../features/consents/index.ts';
 import {
   draftChanged,
   email,
+  NewPasswordInput,
   newPassword,
-  passwordHint,
   SocialSignIn,
   selectDraft,
   useDraftAsTyped,
 } from '../../features/identity/index.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
-import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { rich } from '../../ui/rich.ts';
 import { StepTitle } from '../../ui/StepTitle.tsx';
@@ -70,13 +69,7 @@ export default function Register() {
           autoComplete="username"
           attributes={{ autoCapitalize: 'none', spellCheck: false }}
         />
-        <PasswordInput
-          name="password"
-          control={control}
-          label={t('Password')}
-          hint={passwordHint}
-          autoComplete="new-password"
-        />
+        <NewPasswordInput name="password" control={control} label={t('Password')} />
         <AgreementInput name="isAgreed" control={control} />
         <Button type="submit" variant="contained">
           {t('Continue')}

@@ -11,8 +11,9 @@ import { PasswordInput } from '../../../ui/form/PasswordInput.tsx';
 import { NoPassword } from '../again/NoPassword.tsx';
 import { UsernameField } from '../again/UsernameField.tsx';
 import { identityMessage } from '../identity-message.ts';
-import { currentPassword, newPassword, passwordHint } from '../rules.ts';
+import { currentPassword, newPassword } from '../rules.ts';
 import { useSignedInEmail } from '../useSignedInEmail.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { isWrongPassword } from './refusals.ts';
 import { useChangePassword } from './useChangePassword.ts';
 
@@ -55,13 +56,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
         autoComplete="current-password"
         autoFocus
       />
-      <PasswordInput
-        name="next"
-        control={control}
-        label={t('New password')}
-        hint={passwordHint}
-        autoComplete="new-password"
-      />
+      <NewPasswordInput name="next" control={control} label={t('New password')} />
       <NoPassword email={email} />
       <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
         <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
