@@ -220,6 +220,6 @@ test('a conversation has the way to the staff under it and in its menu', async (
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await page.getByRole('button', { name: /^More about/ }).click();
-  await page.getByRole('menuitem', { name: 'Safety concern' }).click();
+  await page.getByRole('menuitem', { name: 'Report or safety concern' }).click();
   await expect(concern(page)).toBeVisible();
 });

@@ -112,43 +112,51 @@ test('a profile stays until the next screen is there, though its member is gone 
   await unignore(page, met);
 });
 
-test('a report asks for a reason, says who reads it, and is sent once', async ({ page }) => {
+test('the one entry of the menu becomes a report where the tier may report, and is sent once', async ({
+  page,
+}) => {
   await signIn(page, 'silver@demo.test');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/profiles/report')) sent.push(request.headers()['idempotency-key'] ?? '');
+    if (request.url().endsWith('/safety-concerns')) sent.push('a concern');
   });
   const met = await lastOfSearch(page);
   await page.goto(siteUrl(met.path));
-  await choose(page, met, /^Report/);
-  const dialog = page.getByRole('dialog', { name: /^Report/ });
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Please choose what is wrong')).toBeVisible();
+  await choose(page, met, /^Report or safety concern/);
+  const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
+  await dialog.getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(dialog.getByText('Please choose what worries you')).toBeVisible();
   await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
   await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
-  await dialog.getByRole('button', { name: 'Send report' }).dblclick();
-  const thanks = page.getByRole('dialog', { name: 'Thank you, we have your report' });
+  await dialog.getByRole('button', { name: 'Send to the staff' }).dblclick();
+  const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
   await expect(thanks).toBeVisible();
   await thanks.getByRole('button', { name: 'Close' }).click();
   await expect(thanks).toBeHidden();
   expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('a free member is told what ignoring and reporting need, before writing anything', async ({ page }) => {
+test('a free member is told what ignoring needs, and reaches the staff by the same entry as everyone', async ({
+  page,
+}) => {
   await signIn(page, 'free@demo.test');
   const met = await lastOfSearch(page);
   await page.goto(siteUrl(met.path));
-  for (const [act, title] of [
-    [/^Ignore/, 'Upgrade to Ignore Members'],
-    [/^Report/, 'Upgrade to Report Members'],
-  ] as const) {
-    await choose(page, met, act);
-    const modal = page.getByRole('dialog', { name: title });
-    await expect(modal).toContainText('requires a Silver membership or higher');
-    await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
-    await expect(modal).toBeHidden();
-  }
-  await expect(page.getByRole('button', { name: 'Safety concern' })).toBeVisible();
+  await choose(page, met, /^Ignore/);
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Ignore Members' });
+  await expect(modal).toContainText('requires a Silver membership or higher');
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(modal).toBeHidden();
+
+  await choose(page, met, /^Report or safety concern/);
+  const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
+  await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
+  await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
+  const told = page.waitForResponse((response) => response.url().endsWith('/safety-concerns'));
+  await dialog.getByRole('button', { name: 'Send to the staff' }).click();
+  expect((await told).status()).toBe(201);
+  await expect(page.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
 });
 
 const photos = (page: Page, choice: string) =>

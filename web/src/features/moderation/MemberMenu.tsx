@@ -1,4 +1,3 @@
-import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
@@ -10,18 +9,15 @@ import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth
 import { t, translate } from '@troth/texts';
 import { type ElementType, useRef, useState } from 'react';
 import { ActMenu } from '../../ui/ActMenu.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
 import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
-import { type Act, useModerationRefusal } from './useModerationRefusal.ts';
-
-const ReportDialog = lazyDialog(async () => (await import('./report/ReportDialog.tsx')).ReportDialog);
+import { useIgnoreRefusal } from './useIgnoreRefusal.ts';
 
 interface MemberMenuProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
   /** Once the member is ignored there is nothing left to show. */
   onIgnored: () => void;
-  /** Opens the form for a safety concern. */
+  /** Opens the form for a report or a safety concern. */
   onConcern: () => void;
   /** What else one can do where this stands, before the rest. */
   further?: readonly FurtherAct[];
@@ -33,8 +29,6 @@ interface FurtherAct {
   run: () => void;
 }
 
-const flags = { ignore: 'canIgnore', report: 'canReport' } as const;
-
 const refused = {
   code: 'UPGRADE_REQUIRED',
   statusCode: errorCatalogue.UPGRADE_REQUIRED.status,
@@ -45,10 +39,10 @@ const refused = {
 export function MemberMenu({ member, onIgnored, onConcern, further = [] }: MemberMenuProps) {
   const { data: me } = useMeQuery();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<Act>();
+  const [isIgnoring, setIgnoring] = useState(false);
   // The menu hands the focus back when it is gone; only then may a dialog take it.
   const chosen = useRef<() => void>(undefined);
-  const refusals = { ignore: useModerationRefusal('ignore'), report: useModerationRefusal('report') };
+  const tellRefusal = useIgnoreRefusal();
   const name = firstNameOf(member.name);
   const label = t('More about {name}', { name: member.name });
 
@@ -62,12 +56,11 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
     chosen.current = undefined;
     run?.();
   };
-  const ask = (act: Act) => () => {
-    // Nobody fills in a form that is known to be refused.
-    if (me !== undefined && !tiers[me.tier].flags[flags[act]]) refusals[act](refused);
-    else setAsking(act);
+  const ignore = () => {
+    // Do not ask for a confirmation that the server is known to refuse.
+    if (me !== undefined && !tiers[me.tier].flags.canIgnore) tellRefusal(refused);
+    else setIgnoring(true);
   };
-  const dialog = { member, name, onClose: () => setAsking(undefined) };
 
   return (
     <>
@@ -89,38 +82,36 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
             {text}
           </MenuItem>
         ))}
-        <MenuItem onClick={choose(ask('report'))}>
-          <ListItemIcon>
-            <FlagOutlined fontSize="small" />
-          </ListItemIcon>
-          {t('Report {name}', { name })}
-          <Mark me={me} act="report" />
-        </MenuItem>
-        <MenuItem onClick={choose(ask('ignore'))}>
+        <MenuItem onClick={choose(ignore)}>
           <ListItemIcon>
             <VisibilityOffOutlined fontSize="small" />
           </ListItemIcon>
           {t('Ignore {name}', { name })}
-          <Mark me={me} act="ignore" />
+          <Mark me={me} />
         </MenuItem>
         <MenuItem onClick={choose(onConcern)}>
           <ListItemIcon>
             <ShieldOutlined fontSize="small" />
           </ListItemIcon>
-          {t('Safety concern')}
+          {t('Report or safety concern')}
         </MenuItem>
       </ActMenu>
-      <ReportDialog {...dialog} open={asking === 'report'} />
-      <IgnoreDialog {...dialog} open={asking === 'ignore'} onIgnored={onIgnored} />
+      <IgnoreDialog
+        member={member}
+        name={name}
+        open={isIgnoring}
+        onClose={() => setIgnoring(false)}
+        onIgnored={onIgnored}
+      />
     </>
   );
 }
 
 /** At the row's end: the tier that opens it, where it is not the own one. */
-function Mark({ me, act }: { me: OwnProfile | undefined; act: Act }) {
+function Mark({ me }: { me: OwnProfile | undefined }) {
   return (
     <Box component="span" sx={{ ml: 'auto', pl: 4, '&:empty': { display: 'none' } }}>
-      {me && <TierMark me={me} flag={flags[act]} />}
+      {me && <TierMark me={me} flag="canIgnore" />}
     </Box>
   );
 }

@@ -5,27 +5,27 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { tiers } from '@troth/contract';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { rich } from '../../ui/rich.ts';
+import { useMe } from '../profiles/index.ts';
 import { PoliceFirst } from './PoliceFirst.tsx';
 
 interface ThanksProps {
   titleId: string;
-  title: string;
   /** What one calls the member by whom it is. */
   name: string;
-  /** What can be done until then. */
-  children?: ReactNode;
   onClose: () => void;
 }
 
 /** In the place of a report or a concern that was sent: what happens next. */
-export function Thanks({ titleId, title, name, children, onClose }: ThanksProps) {
+export function Thanks({ titleId, name, onClose }: ThanksProps) {
+  const me = useMe();
+  const canIgnore = me !== undefined && tiers[me.tier].flags.canIgnore;
   return (
     <>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId}>{t('Thank you for telling us')}</DialogTitle>
       <DialogContent role="status">
         <Stack spacing={4}>
           <Typography>
@@ -34,7 +34,11 @@ export function Thanks({ titleId, title, name, children, onClose }: ThanksProps)
               { name },
             )}
           </Typography>
-          {children && <Typography>{children}</Typography>}
+          {canIgnore && (
+            <Typography>
+              {t('Until then you can ignore {name}: you will no longer see each other.', { name })}
+            </Typography>
+          )}
           <Typography>
             {rich(
               'What becomes of it stands in your settings, under <reports>My reports</reports>, and comes to you as a notification.',

@@ -1,6 +1,5 @@
 import Dialog from '@mui/material/Dialog';
 import type { ConcernAbout } from '@troth/contract';
-import { t } from '@troth/texts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Thanks } from '../Thanks.tsx';
@@ -37,7 +36,7 @@ export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps
       slotProps={{ transition: { onExited: () => setSent(false) } }}
     >
       {sent ? (
-        <Thanks titleId={titleId} title={t('Thank you for telling us')} name={name} onClose={onClose} />
+        <Thanks titleId={titleId} name={name} onClose={onClose} />
       ) : (
         about && (
           <ConcernForm

@@ -55,7 +55,7 @@ export function ConcernForm({ titleId, about, name, form, tell, onSent, onClose 
 
   return (
     <form noValidate onSubmit={send}>
-      <DialogTitle id={titleId}>{t('Safety concern')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('Report or safety concern')}</DialogTitle>
       <DialogContent>
         <Stack spacing={5}>
           <PoliceFirst />

@@ -1,6 +1,8 @@
-import type { EndpointInput, safetyEndpoints } from '@troth/contract';
+import { type EndpointInput, REPORT_DETAILS_LENGTH, type safetyEndpoints, tiers } from '@troth/contract';
 import { useRef } from 'react';
-import { useTellConcernMutation } from '../api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useMe } from '../../profiles/index.ts';
+import { useReportMutation, useTellConcernMutation } from '../api.ts';
 
 type Concern = EndpointInput<typeof safetyEndpoints.tell>['body'];
 
@@ -9,16 +11,39 @@ interface Attempt {
   key: string;
 }
 
-/** Tells staff of a concern. Tried again with the same words it is the same concern, with other words another one. */
+/** A refusal of a report that a safety concern does not share. */
+const isOnlyForConcerns = (error: unknown) =>
+  isApiError(error) && (error.code === 'UPGRADE_REQUIRED' || error.code === 'NOT_FOUND');
+
+/**
+ * Tells the staff about a member or the site: a report where it is about a member, the tier may report, and it fits into
+ * one; a safety concern otherwise. Both reach the same queue. A retry with the same words uses the same idempotency key.
+ */
 export function useConcern() {
-  const [send] = useTellConcernMutation();
+  const me = useMe();
+  const [sendConcern] = useTellConcernMutation();
+  const [sendReport] = useReportMutation();
   const last = useRef<Attempt>(undefined);
+  const mayReport = me !== undefined && tiers[me.tier].flags.canReport;
+
+  const send = async (body: Concern, key: string) => {
+    const { about, reason, details } = body;
+    if (mayReport && about.kind === 'profile' && details.length <= REPORT_DETAILS_LENGTH) {
+      try {
+        await sendReport({ body: { userId: about.id, reason, details }, idempotencyKey: key }).unwrap();
+        return;
+      } catch (error) {
+        if (!isOnlyForConcerns(error)) throw error;
+      }
+    }
+    await sendConcern({ body, idempotencyKey: key }).unwrap();
+  };
 
   return async (body: Concern) => {
     const words = JSON.stringify(body);
     const attempt = last.current?.words === words ? last.current : { words, key: crypto.randomUUID() };
     last.current = attempt;
-    await send({ body, idempotencyKey: attempt.key }).unwrap();
+    await send(body, attempt.key);
     last.current = undefined;
   };
 }

@@ -2,14 +2,14 @@ import { t } from '@troth/texts';
 import { messageOf } from '../../../platform/api-error.ts';
 import { useToast } from '../../../ui/state/useToast.ts';
 import { useIgnoreMutation, useUnignoreMutation } from '../api.ts';
-import { useModerationRefusal } from '../useModerationRefusal.ts';
+import { useIgnoreRefusal } from '../useIgnoreRefusal.ts';
 
 /** Ignores a member, tells how it went and offers to undo it, whichever screen is shown by then. */
 export function useIgnore(userId: string, name: string) {
   const [send, { isLoading }] = useIgnoreMutation();
   const [takeBack] = useUnignoreMutation();
   const toast = useToast();
-  const tellRefusal = useModerationRefusal('ignore');
+  const tellRefusal = useIgnoreRefusal();
 
   const undo = async () => {
     try {
