@@ -410,3 +410,22 @@ for (const width of [320, 1440]) {
     await context.close();
   });
 }
+
+test('a link in a message names the host it leads to, and one that hides it stays text', async ({
+  browser,
+}) => {
+  const { first, id } = await two(browser);
+  await openThread(first, id);
+  const hidden = words('See https://google.com@evil.example/a');
+  await say(first, hidden);
+  await expect(messageWith(first, hidden)).toBeVisible();
+  await expect(messageWith(first, hidden).getByRole('link')).toHaveCount(0);
+
+  const plain = words('See https://example.org/a-long-way/home');
+  await say(first, plain);
+  const message = messageWith(first, plain.slice(0, 30));
+  await expect(
+    message.last().getByRole('link', { name: 'https://example.org/a-long-way/home' }),
+  ).toBeVisible();
+  await expect(message.last()).toContainText('(example.org)');
+});
