@@ -20,7 +20,7 @@ export const matchingEndpoints = {
   matches: endpoint({
     method: 'GET',
     path: '/matches',
-    summary: 'Members whose must-haves the caller meets and who meet theirs, best compatibility first',
+    summary: 'Members whose must-haves the caller meets and who meet theirs',
     query: pageQuery(10),
     response: matchPage,
     failure: 'Failed to fetch matches',
@@ -36,8 +36,7 @@ export const matchingEndpoints = {
   suggestions: endpoint({
     method: 'GET',
     path: '/profiles/:id/suggestions',
-    summary:
-      'Members like this one who fit the caller, best compatibility first; for the own id those who fit best',
+    summary: 'Members like this one who fit the caller; for the own id members who fit the caller',
     params: z.strictObject({
       id: z.guid({ error: ({ input }) => (input === '' ? t('profileId is required.') : undefined) }),
     }),

@@ -6,7 +6,7 @@ import { ListPage, MemberPages, NobodyYet } from '../features/profiles/index.ts'
 export default function Matches() {
   const list = useMatchesInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <ListPage title={t('Matches')} lead={t('Each of you meets the other’s must-haves. Best fit first.')}>
+    <ListPage title={t('Matches')} lead={t('Everyone here meets your must-haves, and you meet theirs.')}>
       <MemberPages
         label={t('Matches')}
         list={list}

@@ -59,7 +59,7 @@ async function showRanked(
   return { cards: shown, next: { ...before, ranked: before.ranked.slice(limit) } };
 }
 
-/** A page of the members who fit both ways, best compatibility first (decisions §6). */
+/** A page of the members whose must-haves fit both ways. Only each batch is sorted by compatibility. */
 export async function showMatches(call: MatchesCall, parts: MatchingParts): Promise<MatchPage> {
   const { caller, db, now, query, pageKeys } = call;
   const { memberId } = caller;

@@ -9,7 +9,7 @@ import { ActMenu } from '../../../ui/ActMenu.tsx';
 import { type Sort, sorts } from '../filters/filters.ts';
 
 const texts: Record<Sort, string> = {
-  relevance: t('Best fit'),
+  relevance: t('Recommended'),
   recentlyActive: t('Recently active'),
   recentlyJoined: t('Recently joined'),
 };
