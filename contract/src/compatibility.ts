@@ -21,17 +21,29 @@ export const criterionFit = z
     theirFit: fit,
     /** How I meet what they hope for. */
     myFit: fit,
+    /** Whether a must-have of either side is not met. */
+    unmetMustHave: z.boolean(),
     explanation: z.string(),
   })
   .meta({ id: 'CriterionFit' });
 
 export type CriterionFit = z.infer<typeof criterionFit>;
 
+/** How much of what both sides ask for the other side has answered, by weight; 0 where neither asks for anything. */
+const known = z.number().min(0).max(1);
+
+/** Below this share most of a score stands for missing answers, so screens show words in place of it. */
+const COMPARABLE_FROM = 0.5;
+
+export const isComparable = ({ known }: Pick<CompatibilitySummary, 'known'>): boolean =>
+  known >= COMPARABLE_FROM;
+
 /** What a card tells of how two members fit. */
 export const compatibilitySummary = z
   .object({
     /** 0 to 100, the same seen from either side. */
     score: z.int().min(0).max(100),
+    known,
     /** At most two, the strongest first, said to the viewer. */
     reasons: z.array(z.string()).max(2),
   })
@@ -43,6 +55,7 @@ export const compatibility = z
   .object({
     userId: z.guid(),
     score: z.int().min(0).max(100),
+    known,
     theirFit: fit,
     myFit: fit,
     /** What both share beside any preference: hobbies, languages. */

@@ -31,7 +31,7 @@ const plain: ProfileCard = {
   joinedAt: TIME,
   lastActiveAt: TIME,
   online: false,
-  compatibility: { score: 50, reasons: ['-'] },
+  compatibility: { score: 50, known: 1, reasons: ['-'] },
   shortlisted: false,
   interestExpressed: false,
   interestStatus: null,

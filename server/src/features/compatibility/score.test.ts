@@ -139,9 +139,38 @@ test('liking is mutual: one side that has nothing of what the other hopes for br
   expect(scoreOf(pleased, refused)).toBe(0);
 });
 
+test('how much is known is the weight of what is answered, the same from either side', () => {
+  const asker = somebody({ partnerPreferences: { diet: hope('vegan'), religion: must('jain') } });
+  // A must-have of weight 12 counts twice, beside a preference of weight 6.
+  expect(summaryOf(asker, somebody({ diet: 'vegan' })).known).toBe(0.2);
+  expect(summaryOf(asker, somebody({ religion: 'hindu' })).known).toBe(0.8);
+  expect(compatibilityOf(asker, somebody({ diet: 'vegan', religion: 'jain' })).known).toBe(1);
+  expect(summaryOf(asker, somebody({ diet: 'prefer_not_to_say' })).known).toBe(0);
+  fc.assert(
+    fc.property(anybody, anybody, (one, another) => {
+      expect(summaryOf(one, another).known).toBe(summaryOf(another, one).known);
+    }),
+    runs,
+  );
+});
+
+test('a must-have that either side does not meet is named as unmet, a missed preference is not', () => {
+  const insisting = somebody({ age: 24, partnerPreferences: { age: between(19, 26, true) } });
+  const hoping = somebody({ age: 29, partnerPreferences: { age: between(20, 23) } });
+  expect(compatibilityOf(hoping, insisting).breakdown).toMatchObject([
+    { criterion: 'age', theirFit: 75, myFit: 0, unmetMustHave: true },
+  ]);
+  expect(compatibilityOf(insisting, hoping).breakdown[0]?.unmetMustHave).toBe(true);
+  const met = compatibilityOf(somebody({ age: 26 }), insisting).breakdown[0];
+  expect([met?.myFit, met?.unmetMustHave]).toEqual([100, false]);
+  const missed = compatibilityOf(hoping, somebody({ age: 40 })).breakdown[0];
+  expect([missed?.theirFit, missed?.unmetMustHave]).toEqual([0, false]);
+});
+
 test('two who ask nothing are in the middle, and no fit is made up for them', () => {
   expect(compatibilityOf(somebody(), somebody())).toEqual({
     score: 60,
+    known: 0,
     theirFit: null,
     myFit: null,
     inCommon: [],

@@ -26,3 +26,23 @@ const harmonicMean = (one: number, another: number): number => 2 / (1 / one + 1 
 export function scoreOf(mine: Matchable, theirs: Matchable): number {
   return Math.round(100 * harmonicMean(sideFit(mine, theirs), sideFit(theirs, mine)));
 }
+
+/**
+ * How much of what the two ask of each other is answered, by weight: 0 to 1 in hundredths, the same from either side.
+ * 0 where neither asks for anything.
+ */
+export function knownShare(mine: Matchable, theirs: Matchable): number {
+  let asked = 0;
+  let answered = 0;
+  for (const [asker, other] of [
+    [mine, theirs],
+    [theirs, mine],
+  ] as const) {
+    for (const criterion of criteria) {
+      const weight = weightOf(criterion, hopeOf(asker, criterion));
+      asked += weight;
+      if (toldBy(other, criterion) !== null) answered += weight;
+    }
+  }
+  return asked === 0 ? 0 : Math.round((100 * answered) / asked) / 100;
+}

@@ -52,18 +52,18 @@ test.each(people)('two members %s fit alike seen from either side', async (_who,
   const [asha, ravi] = [await woman(hers), await man(his)];
   const [mine, theirs] = [(await ask(asha, ravi.id)).body, (await ask(ravi, asha.id)).body];
   expect([mine.userId, theirs.userId]).toEqual([ravi.id, asha.id]);
-  expect(mine.score).toBe(theirs.score);
+  expect([mine.score, mine.known]).toEqual([theirs.score, theirs.known]);
   expect([mine.theirFit, mine.myFit]).toEqual([theirs.myFit, theirs.theirFit]);
   expect(mine.inCommon.toSorted()).toEqual(theirs.inCommon.toSorted());
-  const turned = theirs.breakdown.map(({ criterion, weight, theirFit, myFit }) => ({
-    ...{ criterion, weight },
+  const turned = theirs.breakdown.map(({ criterion, weight, theirFit, myFit, unmetMustHave }) => ({
+    ...{ criterion, weight, unmetMustHave },
     theirFit: myFit,
     myFit: theirFit,
   }));
   expect(mine.breakdown.map(({ explanation: _, ...part }) => part)).toEqual(turned);
   for (const { explanation } of [...mine.breakdown, ...theirs.breakdown]) expect(explanation).not.toBe('');
   const card = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
-  expect(card.compatibility.score).toBe(mine.score);
+  expect(card.compatibility).toMatchObject({ score: mine.score, known: mine.known });
   expect((await ask(asha, ravi.id)).body).toEqual(mine);
 });
 

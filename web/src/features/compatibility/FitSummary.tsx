@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Compatibility } from '@troth/contract';
+import { type Compatibility, isComparable } from '@troth/contract';
 import { t } from '@troth/texts';
 import { rich } from '../../ui/rich.ts';
 import { FitBar } from './FitBar.tsx';
@@ -15,25 +15,25 @@ interface FitSummaryProps {
 /** The answer at a glance: one number, what it means, and how far it goes each way. */
 export function FitSummary({ compatibility, name }: FitSummaryProps) {
   const { score, theirFit, myFit } = compatibility;
-  const isKnown = theirFit !== null || myFit !== null;
+  const isKnown = isComparable(compatibility);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         {isKnown && <Score score={score} />}
         <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
           <Typography variant="h3" component="p">
-            {isKnown ? scoreWords(score) : t('Not enough is told to compare')}
+            {isKnown ? scoreWords(score) : t('Not enough to compare yet')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
             {isKnown
               ? t('Counted both ways: your hopes and theirs.')
-              : t('What is not told never counts against anyone.')}
+              : t('Missing details never count against anyone.')}
           </Typography>
         </Box>
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 5, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
-        <FitBar label={t('How {name} meets your hopes', { name })} fit={theirFit} />
-        <FitBar label={t('How you meet {name}’s hopes', { name })} fit={myFit} />
+        <FitBar label={t('How {name} meets your hopes', { name })} fit={isKnown ? theirFit : null} />
+        <FitBar label={t('How you meet {name}’s hopes', { name })} fit={isKnown ? myFit : null} />
       </Box>
     </>
   );

@@ -5,8 +5,14 @@ export type Standing = 'met' | 'partly' | 'unmet' | 'unknown';
 
 const isMet = (fit: number) => fit === 100;
 
-/** Where a criterion stands, seen from both sides at once. What nobody asked or nobody told is unknown, never unmet. */
-export function standingOf({ theirFit, myFit }: Pick<CriterionFit, 'theirFit' | 'myFit'>): Standing {
+type Fit = Pick<CriterionFit, 'theirFit' | 'myFit' | 'unmetMustHave'>;
+
+/**
+ * Where a criterion stands, seen from both sides at once. What nobody asked or nobody told is unknown, never unmet; a
+ * must-have that is not met on one side decides for both.
+ */
+export function standingOf({ theirFit, myFit, unmetMustHave }: Fit): Standing {
+  if (unmetMustHave) return 'unmet';
   const known = [theirFit, myFit].filter((fit) => fit !== null);
   if (known.length === 0) return 'unknown';
   if (known.every(isMet)) return 'met';
@@ -14,7 +20,7 @@ export function standingOf({ theirFit, myFit }: Pick<CriterionFit, 'theirFit' | 
 }
 
 /** The same in words, with how many ways it goes where both asked. */
-export function standingWords(fit: Pick<CriterionFit, 'theirFit' | 'myFit'>): string {
+export function standingWords(fit: Fit): string {
   const { theirFit, myFit } = fit;
   switch (standingOf(fit)) {
     case 'met':

@@ -38,7 +38,18 @@ describe('a criterion, seen from both sides', () => {
     [0, 0, 'unmet', 'Not met'],
     [null, null, 'unknown', 'Not known'],
   ] as const)('%s for me and %s for them is %s, "%s"', (theirFit, myFit, standing, words) => {
-    expect(standingOf({ theirFit, myFit })).toBe(standing);
-    expect(standingWords({ theirFit, myFit })).toBe(words);
+    const fit = { theirFit, myFit, unmetMustHave: false };
+    expect(standingOf(fit)).toBe(standing);
+    expect(standingWords(fit)).toBe(words);
+  });
+
+  it.each([
+    [75, 0],
+    [100, 0],
+    [0, null],
+  ] as const)('%s for me and %s for them with an unmet must-have is "Not met"', (theirFit, myFit) => {
+    const fit = { theirFit, myFit, unmetMustHave: true };
+    expect(standingOf(fit)).toBe('unmet');
+    expect(standingWords(fit)).toBe('Not met');
   });
 });

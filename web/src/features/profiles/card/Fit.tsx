@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { CompatibilitySummary } from '@troth/contract';
+import { type CompatibilitySummary, isComparable } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** How well two members fit, and why in two reasons at most, whose room is kept also where there are none. */
-export function Fit({ score, reasons }: CompatibilitySummary) {
+/**
+ * How well two members fit, and why in two reasons at most, whose room is kept also where there are none. Where too
+ * little is known, words stand in place of a percentage that would say nothing.
+ */
+export function Fit({ score, known, reasons }: CompatibilitySummary) {
   return (
     <Box sx={{ mt: 3 }}>
       <Typography
@@ -13,8 +16,14 @@ export function Fit({ score, reasons }: CompatibilitySummary) {
         component="p"
         sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
       >
-        <FitRing score={score} />
-        {t('{score}% fit', { score })}
+        {isComparable({ known }) ? (
+          <>
+            <FitRing score={score} />
+            {t('{score}% fit', { score })}
+          </>
+        ) : (
+          t('Not enough to compare yet')
+        )}
       </Typography>
       <Box
         component="ul"
