@@ -44,6 +44,21 @@ describe('the field for a date of birth', () => {
   });
 
   it.each([
+    ['31/02/1998', 'Please select a valid date'],
+    ['01/01/2999', 'Date of birth cannot be in the future'],
+    ['3/2/1800', /^Date of birth cannot be before \d{4}$/],
+  ])('answers the complete date "%s" while it is typed', (text, message) => {
+    render(<Form onSent={() => undefined} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Date of birth');
+    fireEvent.change(field, { target: { value: text.slice(0, -1) } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(field, { target: { value: text } });
+    expect(screen.getByRole('alert').textContent).toMatch(message);
+    fireEvent.blur(field);
+    expect(field.value).toBe(text);
+  });
+
+  it.each([
     ['', 'Date of Birth is required'],
     ['hello', 'Please select a valid date'],
     ['31/02/1996', 'Please select a valid date'],

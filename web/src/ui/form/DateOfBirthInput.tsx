@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { isRealDate } from '@troth/contract';
+import { isRealDate, validateDateOfBirth } from '@troth/contract';
 import { language, longDate, t } from '@troth/texts';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
@@ -40,6 +40,10 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
   const [text, setText] = useState<string>(inWords(field.value ?? '', field.value ?? ''));
   const [open, setOpen] = useState(false);
 
+  // A form checks when it is sent; a complete date that cannot be right is said while it is typed.
+  const isComplete = readTypedDate(text) !== undefined;
+  const wrong = isComplete ? validateDateOfBirth(field.value, { today: new Date() }) : undefined;
+
   const type = (typed: string) => {
     setText(typed);
     field.onChange(readTypedDate(typed) ?? typed.trim());
@@ -55,7 +59,7 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
   };
 
   return (
-    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message ?? wrong}>
       {({ id, noteId }) => (
         <>
           <OutlinedInput
@@ -75,17 +79,37 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
               </InputAdornment>
             }
           />
-          <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={`${id}-calendar`}>
-            <DialogTitle id={`${id}-calendar`}>{label}</DialogTitle>
-            <Suspense fallback={<SpinnerPage label={t('Loading the calendar')} />}>
-              <BirthCalendar value={field.value ?? ''} onPick={pick} />
-            </Suspense>
-            <DialogActions>
-              <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
-            </DialogActions>
-          </Dialog>
+          <CalendarDialog
+            id={`${id}-calendar`}
+            title={label}
+            open={open}
+            onClose={() => setOpen(false)}
+            value={field.value ?? ''}
+            onPick={pick}
+          />
         </>
       )}
     </FieldFrame>
+  );
+}
+
+interface CalendarDialogProps extends BirthCalendarProps {
+  id: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function CalendarDialog({ id, title, open, onClose, value, onPick }: CalendarDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <Suspense fallback={<SpinnerPage label={t('Loading the calendar')} />}>
+        <BirthCalendar value={value} onPick={onPick} />
+      </Suspense>
+      <DialogActions>
+        <Button onClick={onClose}>{t('Close')}</Button>
+      </DialogActions>
+    </Dialog>
   );
 }
