@@ -43,6 +43,15 @@ test('a search is told in chips and in the address, and survives a reload', asyn
   await expect(page).toHaveURL(/\/search$/);
 });
 
+test('unknown codes in an address are dropped, and the search works without them', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page, '/search?religion=foo,hindu&location=nowhere&food=gravel');
+  await expect(count(page)).toBeVisible();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('more members are loaded below those already there', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openSearch(page, '/search?unmet=yes');
@@ -59,9 +68,9 @@ test('the order is chosen from a menu, with the keyboard alone, and stands in th
   await signIn(page, 'silver@demo.test');
   await openSearch(page);
   await expect(count(page)).toBeVisible();
-  const order = page.getByRole('button', { name: 'Sort by Best fit' });
+  const order = page.getByRole('button', { name: 'Sort by Recommended' });
   await order.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Best fit', checked: true })).toBeFocused();
+  await expect(page.getByRole('menuitemradio', { name: 'Recommended', checked: true })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=recentlyJoined$/);

@@ -53,8 +53,8 @@ const filtersAndOrder = {
 export const ready = () => firstAnswers(() => [store.dispatch(askSearch({})), store.dispatch(askWords())]);
 
 export default function Search() {
-  const { filters, setFilters, leftOut } = useFilters();
-  const search = useMemberSearch(filters);
+  const { filters, setFilters, leftOut, isChecked } = useFilters();
+  const search = useMemberSearch(filters, isChecked);
   const { choices } = useVocabularies();
   const chips = chipsOf(filters, choices);
   const count = useFocusOnCount(filters);

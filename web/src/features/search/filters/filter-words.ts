@@ -61,6 +61,12 @@ const namedWithFilter: readonly ListFilter[] = [
   'familyValues',
 ];
 
+/** Whether a code is one that members can choose; an old or mistyped address may hold others. */
+export function isKnownChoice(choices: Choices, filter: ListFilter, code: string): boolean {
+  const names = filter === 'location' ? (['country', 'state', 'city'] as const) : [vocabularyOf[filter]];
+  return names.some((name) => choices.label(name, code) !== undefined);
+}
+
 /** One choice of a filter, to be understood away from the form. */
 export function choiceWords(choices: Choices, filter: ListFilter, code: string): string {
   if (filter === 'location') return placeLabel(choices, code);

@@ -3,11 +3,11 @@ import { useDrawn } from '../../../ui/useDrawn.ts';
 import { useSearchInfiniteQuery } from '../api.ts';
 import { criteriaOf, type Filters } from '../filters/filters.ts';
 
-/** The members whom the filters find, page by page. While another search is asked, the old answer is not shown as its. */
-export function useMemberSearch(filters: Filters) {
+/** The members whom the filters find, page by page; nothing is asked before the filters are checked. While another search is asked, the old answer is not shown as its. */
+export function useMemberSearch(filters: Filters, isChecked: boolean) {
   const criteria = useMemo(() => criteriaOf(filters), [filters]);
   const { currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useSearchInfiniteQuery(criteria);
+    useSearchInfiniteQuery(criteria, { skip: !isChecked });
 
   const pages = currentData?.pages ?? [];
   return {
