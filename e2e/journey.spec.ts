@@ -203,9 +203,15 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
+  // The address is typed once: it goes along to the other page and back.
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   // Small phones load the page anew when somebody comes back from their mail.
   await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();

@@ -1,8 +1,8 @@
-import Link from '@mui/material/Link';
 import { t } from '@troth/texts';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import {
+  BackToSignIn,
   ChooseNewPassword,
   carriedAddress,
   forgetSentCode,
@@ -50,17 +50,17 @@ export default function ForgotPassword() {
       />
       {sent === undefined ? (
         <RequestPasswordCode
-          email={before?.email ?? state?.email ?? carriedAddress()}
+          email={before?.email || state?.email || carriedAddress()}
           why={state?.failure ?? ''}
           before={before}
           onSent={goOn}
         />
       ) : (
-        <ChooseNewPassword sent={sent} onSent={goOn} onOther={useOther} />
+        <>
+          <ChooseNewPassword sent={sent} onSent={goOn} onOther={useOther} />
+          <BackToSignIn email={sent.email} />
+        </>
       )}
-      <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 6 }}>
-        {t('Back to sign in')}
-      </Link>
     </>
   );
 }

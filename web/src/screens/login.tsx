@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -36,10 +36,12 @@ export default function Login() {
   const [own, setFailure] = useState<string>();
   // Until this page has something to say itself, what led here has.
   const failure: string = own ?? state?.failure ?? '';
-  const { control, handleSubmit, formState, getValues } = useForm<Values>({
+  const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { email: state?.email ?? '', password: '' },
   });
+
+  const typedEmail = useWatch({ control, name: 'email' });
 
   const submit = handleSubmit(async (values) => {
     setFailure('');
@@ -96,7 +98,7 @@ export default function Login() {
                 <Link
                   component={RouterLink}
                   to="/register/verify"
-                  state={{ haveCode: true, email: getValues('email') }}
+                  state={{ haveCode: true, email: typedEmail }}
                 >
                   {words}
                 </Link>
@@ -104,7 +106,7 @@ export default function Login() {
             })}
           </Typography>
         )}
-        <Link component={RouterLink} to="/forgot-password">
+        <Link component={RouterLink} to="/forgot-password" state={{ email: typedEmail }}>
           {t('Forgot your password?')}
         </Link>
         <Typography>

@@ -2,7 +2,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
 import { forgotPassword } from '../../platform/session.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
@@ -45,26 +46,39 @@ export function RequestPasswordCode({ email, why, before, onSent }: RequestPassw
     }
   });
 
+  const typedEmail = useWatch({ control, name: 'email' });
   const goOn = handleSubmit(({ email }) => onSent(before?.email === email ? before : { email, at: 0 }));
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={5}>
-      {failure === '' && <FormMessage severity="info">{why}</FormMessage>}
-      <FormMessage>{failure}</FormMessage>
-      <TextInput
-        name="email"
-        control={control}
-        label={t('E-mail')}
-        type="email"
-        autoComplete="username"
-        attributes={{ autoCapitalize: 'none', spellCheck: false }}
-      />
-      <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
-        {t('Send me a code')}
-      </BusyButton>
-      <Link component="button" type="button" onClick={goOn} sx={{ alignSelf: 'flex-start' }}>
-        {t('I have a code')}
-      </Link>
-    </Stack>
+    <>
+      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+        {failure === '' && <FormMessage severity="info">{why}</FormMessage>}
+        <FormMessage>{failure}</FormMessage>
+        <TextInput
+          name="email"
+          control={control}
+          label={t('E-mail')}
+          type="email"
+          autoComplete="username"
+          attributes={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
+          {t('Send me a code')}
+        </BusyButton>
+        <Link component="button" type="button" onClick={goOn} sx={{ alignSelf: 'flex-start' }}>
+          {t('I have a code')}
+        </Link>
+      </Stack>
+      <BackToSignIn email={typedEmail} />
+    </>
+  );
+}
+
+/** Takes the address along, so that it is typed once. */
+export function BackToSignIn({ email }: { email: string }) {
+  return (
+    <Link component={RouterLink} to="/login" state={{ email }} sx={{ display: 'inline-block', mt: 6 }}>
+      {t('Back to sign in')}
+    </Link>
   );
 }

@@ -14,7 +14,7 @@ export { identityMessage, isPasswordRefused, sendingMessage } from './identity-m
 export { useKeptLanguage } from './language/useKeptLanguage.ts';
 export { NewPasswordInput } from './password/NewPasswordInput.tsx';
 export { PasswordSetting } from './password/PasswordSetting.tsx';
-export { RequestPasswordCode } from './RequestPasswordCode.tsx';
+export { BackToSignIn, RequestPasswordCode } from './RequestPasswordCode.tsx';
 export { ResendCode } from './ResendCode.tsx';
 export * from './rules.ts';
 export { forgetSentCode, keepSentCode, keptSentCode, type SentCode } from './sent-code.ts';
