@@ -38,9 +38,11 @@ async function goTo(page: Page, list: string) {
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
 }
 
-test('matches stand best fit first, and more are loaded below without anyone twice', async ({ page }) => {
+test('matches promise no order, and more are loaded below without anyone twice', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await open(page, '/matches', 'Matches');
+  await expect(page.getByText('Everyone here meets your must-haves, and you meet theirs.')).toBeVisible();
+  await expect(page.getByText(/best fit/i)).toHaveCount(0);
   const cards = cardsOf(page, 'Matches');
   await expect(cards).toHaveCount(10);
   const more = page.getByRole('button', { name: 'Load more' });
@@ -95,6 +97,53 @@ test('why two members fit can be read whole, and cards of a row stand even', asy
         .getByText(/^(Active|Joined) /)
         .boundingBox();
     expect((await lineBelow(0))?.y, `the lines below at ${width} px`).toBe((await lineBelow(1))?.y);
+  }
+});
+
+test('the state of an interest stands on one line of a card, at three and at four columns', async ({
+  page,
+}) => {
+  const sent = { interestExpressed: true, sentInterestId: '00000000-0000-4000-8000-000000000000' };
+  const received = (status: string) => ({ receivedInterest: { interestId: sent.sentInterestId, status } });
+  const states = [
+    { ...sent, interestStatus: 'pending' },
+    received('accepted'),
+    { ...sent, interestStatus: 'declined' },
+    received('declined'),
+  ];
+  await page.route(
+    ({ pathname }) => pathname === '/api/matches' || pathname === '/api/search',
+    async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const none = {
+        interestExpressed: false,
+        interestStatus: null,
+        sentInterestId: null,
+        receivedInterest: null,
+      };
+      const members = body.matches ?? body.profiles;
+      for (const [at, member] of members.entries()) Object.assign(member, none, states[at]);
+      await route.fulfill({ response: answer, json: body });
+    },
+  );
+  await signIn(page, 'gold@demo.test');
+  for (const width of [1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, heading] of [
+      ['/matches', 'Matches'],
+      ['/search', 'Search'],
+    ] as const) {
+      await open(page, path, heading);
+      const words = page.getByRole('main').getByRole('article').getByRole('status');
+      await expect(words).toHaveCount(states.length);
+      const lines = await words.evaluateAll((all) =>
+        all.map((each) =>
+          Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+        ),
+      );
+      expect(lines, `${path} at ${width} px`).toEqual([1, 1, 1, 1]);
+    }
   }
 });
 

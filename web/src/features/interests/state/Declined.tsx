@@ -4,9 +4,13 @@ import type { InterestPart } from './part.ts';
 import { StateBox } from './StateBox.tsx';
 
 /** Kind and final; who declined may still change their mind. */
-export function Declined({ member, name, acts, by }: InterestPart & { by: 'me' | 'them' }) {
+export function Declined({ member, name, acts, on, by }: InterestPart & { by: 'me' | 'them' }) {
   if (by === 'them')
-    return <StateBox tone="quiet">{t('{name} has answered: not this time.', { name })}</StateBox>;
+    return (
+      <StateBox tone="quiet">
+        {on === 'card' ? t('They said not this time') : t('{name} has answered: not this time.', { name })}
+      </StateBox>
+    );
   return (
     <StateBox
       tone="quiet"
