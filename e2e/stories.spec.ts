@@ -21,6 +21,18 @@ test('a stranger reads the stories and is led to sign in to tell one', async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('a drop cap that is a word of its own stands apart from the next word', async ({ page }) => {
+  await page.goto(siteUrl('/success-stories'));
+  const gapAfter = (text: RegExp) =>
+    page
+      .getByRole('article')
+      .getByText(text)
+      .first()
+      .evaluate((story) => Number.parseFloat(getComputedStyle(story, '::first-letter').paddingRight));
+  const withinWord = await gapAfter(/^My aunt/);
+  expect(await gapAfter(/^I had been married/)).toBeGreaterThanOrEqual(withinWord + 8);
+});
+
 test('a member tells a story once: errors stand beside the fields, and what was typed stays', async ({
   page,
 }) => {

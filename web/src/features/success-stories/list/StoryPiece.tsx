@@ -14,8 +14,10 @@ export const storyGrid = {
   alignItems: 'start',
 };
 
+const startsWithOneLetterWord = (text: string) => /^\s*\p{L}\p{M}*\s/u.test(text);
+
 /** In the writer's own lines; the first letter over two of them, as in a book. */
-const words = {
+const wordsOf = (text: string) => ({
   m: 0,
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
@@ -27,11 +29,12 @@ const words = {
     fontWeight: 600,
     fontSize: { xs: '3.4rem', sm: '4.1rem' },
     lineHeight: 0.8,
-    pr: 2,
+    // The space after a first word of one letter collapses beside the float: "I had" would read "Ihad".
+    pr: startsWithOneLetterWord(text) ? 5 : 2,
     pt: { xs: 1.5, sm: 1.5 },
     color: 'gold.text',
   },
-};
+});
 
 interface StoryPieceProps {
   story: SuccessStory;
@@ -60,7 +63,7 @@ export function StoryPiece({ story, opens }: StoryPieceProps) {
           </Detail>
         )}
       </Box>
-      <Box component="p" sx={words}>
+      <Box component="p" sx={wordsOf(text)}>
         {text}
       </Box>
     </Box>
