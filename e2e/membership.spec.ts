@@ -59,7 +59,7 @@ test('Silver is bought by keyboard alone, opens other windows at once, and close
 
   // The bank takes it back while its page and the search are still open.
   const bank = await page.context().newPage();
-  await bank.goto(checkout);
+  await bank.goto(`${checkout}/payment`);
   await bank.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(outcome(page, 'This payment was taken back')).toBeVisible();
   await expect(page.getByText('₹200 went back to you.')).toBeVisible();
@@ -113,6 +113,16 @@ test('a member whose profile is not complete is told what interests still need, 
   await openAsMember(page, '/membership');
   await expect(page.getByRole('button', { name: 'Extend Silver' })).toBeVisible();
   await expect(missing).toHaveCount(0);
+});
+
+test('going back after paying does not lead to the refunds of the test checkout', async ({ page }) => {
+  await signUpListed(page);
+  const order = await orderAs(page, { tier: 'silver', months: 1 });
+  await pay(page, order);
+  await expect(outcome(page, 'Silver is yours')).toBeVisible();
+  await page.goBack();
+  await expect(outcome(page, 'Silver is yours')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
 });
 
 test('each outcome of a payment is told, and each has its way on', async ({ page }) => {

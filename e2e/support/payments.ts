@@ -17,9 +17,12 @@ export async function orderAs(page: Page, item: Item): Promise<Order> {
   return data;
 }
 
-/** Presses a button of the test checkout. */
+const AFTER_PAYING = ['Refund', 'Refund half', 'Dispute', 'Reinstate'];
+
+/** Presses a button of the test checkout; what follows a payment has a page of its own. */
 export async function atCheckout(page: Page, order: Order, button: string): Promise<void> {
-  await page.goto(order.checkoutUrl ?? '');
+  const isPaid = AFTER_PAYING.includes(button);
+  await page.goto(`${order.checkoutUrl}${isPaid ? '/payment' : ''}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
   await page.getByRole('button', { name: button, exact: true }).click();
 }

@@ -36,7 +36,11 @@ async function opened(parts: Partial<OrderToPay> = {}) {
     orderId,
     address,
     get: () => fetch(address),
-    page: async () => (await fetch(address)).text(),
+    /** The checkout, or the payment that it has become. */
+    page: async () => {
+      const checkout = await fetch(address, { redirect: 'manual' });
+      return (checkout.status === 303 ? await fetch(`${address}/payment`) : checkout).text();
+    },
     look: () => place.provider.look({ orderId, reference }),
     kinds: async () => (await place.provider.look({ orderId, reference })).map(({ kind }) => kind),
     post: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -85,6 +89,19 @@ test('the page keeps to the policy of the site: nothing inline, and its style ha
   const style = await fetch(`${place.url}/sandbox/checkout.css`);
   expect(style.headers.get('content-type')).toContain('text/css');
   expect(await page()).toContain('href="/sandbox/checkout.css"');
+});
+
+test('the page has the fonts of the site, under a policy that allows them', async () => {
+  const { get } = await opened();
+  const style = await (await fetch(`${place.url}/sandbox/checkout.css`)).text();
+  const addresses = [...style.matchAll(/url\('([^']+)'\)/g)].map(([, address]) => address);
+  expect(addresses).toHaveLength(5);
+  for (const address of addresses) {
+    const font = await fetch(`${place.url}${address}`);
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+  }
+  expect((await get()).headers.get('content-security-policy')).toContain("font-src 'self'");
 });
 
 test('what an order is called is text, whatever it holds', async () => {
@@ -158,7 +175,7 @@ test('what was paid can be paid back, once', async () => {
   const checkout = await paid();
   expect(labels(await checkout.page())).toEqual(['Refund', 'Refund half', 'Dispute']);
   const answer = await press(checkout, 'Refund');
-  expect(answer.headers.get('location')).toBe(new URL(checkout.address).pathname);
+  expect(answer.headers.get('location')).toBe(`${new URL(checkout.address).pathname}/payment`);
   await checkout.post({ act: 'refund' });
   expect(await checkout.look()).toMatchObject([{ kind: 'charge' }, { kind: 'refund', amount: 60_000 }]);
   expect(place.takeWebhooks()).toHaveLength(1);
@@ -222,7 +239,23 @@ test('a payment on its way at the end still goes through, and a paid order is sh
   expect(await checkout.kinds()).toEqual([]);
   place.move(at(31 * MINUTE));
   expect(await checkout.kinds()).toEqual(['charge']);
-  expect((await checkout.get()).status).toBe(200);
+  expect((await fetch(`${checkout.address}/payment`)).status).toBe(200);
+});
+
+test('a paid checkout leads back to the site, an open one has no payment yet', async () => {
+  const locationOf = async (address: string) => {
+    const { status, headers } = await fetch(address, { redirect: 'manual' });
+    return [status, headers.get('location'), headers.get('cache-control')];
+  };
+  const checkout = await opened();
+  const { pathname } = new URL(checkout.address);
+  expect(await locationOf(`${checkout.address}/payment`)).toEqual([303, pathname, 'no-store']);
+  await press(checkout, 'Pay');
+  expect(await locationOf(checkout.address)).toEqual([
+    303,
+    `/membership/checkout/${checkout.orderId}`,
+    'no-store',
+  ]);
 });
 
 test.each(['x'.repeat(43), '%00', '..', "'or'1'='1"])('there is no checkout at %s', async (token) => {

@@ -1,8 +1,10 @@
+import { FONT_FACES } from './fonts.ts';
+
 export const STYLE_PATH = '/sandbox/checkout.css';
 
 /** The look of the checkout page; the theme is the one that the member chose, or else the system's. */
-export const STYLE = `
-:root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', Georgia, 'Times New Roman', serif; -webkit-text-size-adjust: 100%;
+export const STYLE = `${FONT_FACES}
+:root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', 'Noto Serif Devanagari', Georgia, 'Times New Roman', serif; -webkit-text-size-adjust: 100%;
   --canvas: light-dark(#fbf7f0, #161014); --surface: light-dark(#fff, #1f171b); --ink: light-dark(#241a1e, #f5ece6); --muted: light-dark(#655760, #bbabac);
   --hairline: light-dark(#e6dbcb, #3b2f34); --outline: light-dark(#8a7a6c, #8e7c80); --gold: light-dark(#c9a14a, #d9b45c); --gold-hover: light-dark(#bc9238, #e3c274);
   --on-gold: light-dark(#241a1e, #221803); --gold-text: light-dark(#7a5a12, #e3c274); --gold-box: light-dark(#f6e9cc, #3a2d12); --on-gold-box: light-dark(#4a3508, #f3dfae);
@@ -12,7 +14,7 @@ export const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--canvas); color: var(--ink); }
 main { max-width: 512px; margin: 0 auto; padding: 40px 16px 64px; }
-h1, h2, .mark, .amount { font-family: Fraunces, 'Source Serif 4', Georgia, serif; font-weight: 600; letter-spacing: -0.01em; }
+h1, h2, .mark, .amount { font-family: Fraunces, 'Noto Serif Devanagari', Georgia, serif; font-weight: 600; letter-spacing: -0.01em; }
 .mark { display: flex; align-items: center; justify-content: center; gap: 14px; font-size: 24px; line-height: 44px; margin: 0 0 24px; }
 .mark::before, .mark::after { content: ''; width: 40px; border-top: 1px solid var(--gold); }
 .mark a { color: inherit; text-decoration: none; padding: 0 4px; }
@@ -24,7 +26,7 @@ p { margin: 0 0 16px; text-wrap: balance; }
 .tip { background: var(--gold-box); color: var(--on-gold-box); border-radius: 10px; padding: 12px 16px; font-size: 15px; line-height: 22px; margin: 0 0 24px; }
 .what { margin: 0; overflow-wrap: anywhere; }
 .amount { font-size: 44px; line-height: 52px; margin: 0; font-variant-numeric: lining-nums; overflow-wrap: anywhere; }
-.amount span { font: 600 15px/22px 'Source Serif 4', Georgia, serif; color: var(--muted); letter-spacing: 0; margin-left: 8px; }
+.amount span { font: 600 15px/22px 'Source Serif 4', 'Noto Serif Devanagari', Georgia, serif; color: var(--muted); letter-spacing: 0; margin-left: 8px; }
 .small { font-size: 15px; line-height: 22px; color: var(--muted); }
 .acts { border-top: 1px solid var(--hairline); margin: 24px 0 0; padding: 24px 0 0; }
 form { margin: 0 0 16px; }
