@@ -130,7 +130,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pictures: objects.origin,
     signIn: hosted?.origins ?? [],
   });
-  const metrics = installOperations(app, { db, pool, isDraining: parts.isDraining });
+  const metrics = installOperations(app, {
+    db,
+    pool,
+    isDraining: parts.isDraining,
+    metricsToken: config.METRICS_TOKEN,
+  });
   await collectDocs(app);
 
   const departing = createDeparting({
@@ -192,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerConsents(api);
   registerDownloads(api, { objects });
   registerLeaving(api, { sessions: openSessions(pool, clock), departing });
-  await serveDocs(app);
+  if (config.API_DOCS) await serveDocs(app);
 
   serveManifest(app);
   serveSearchEngines(app, config.PUBLIC_URL);

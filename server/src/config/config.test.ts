@@ -50,6 +50,16 @@ test('in production nobody is made up unless asked for by name', () => {
   expect(readConfig({ ...production, SEED_DEMO: '50' }).SEED_DEMO).toBe(50);
 });
 
+test('in production the description of the API is served only where it is asked for', () => {
+  expect(readConfig({}).API_DOCS).toBe(true);
+  expect(readConfig(production).API_DOCS).toBe(false);
+  expect(readConfig({ ...production, API_DOCS: 'true' }).API_DOCS).toBe(true);
+});
+
+test('a token for metrics that could be guessed is refused', () => {
+  expect(toldOf({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN should be');
+});
+
 test('all wrong settings are named in one message', () => {
   const wrong = { PORT: '70000', SEED_DEMO: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'http://x' };
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*SEED_DEMO[\s\S]*SMTP_URL[\s\S]*LOG_LEVEL/);

@@ -42,6 +42,7 @@ export interface Config
     | 'LOG_LEVEL'
     | 'AUTO_APPROVE_PHOTOS'
     | 'STOP_DELAY_SECONDS'
+    | 'API_DOCS'
   > {
   production: boolean;
   loopback: boolean;
@@ -55,6 +56,7 @@ export interface Config
   AUTO_APPROVE_PHOTOS: boolean;
   LOG_LEVEL: string;
   STOP_DELAY_SECONDS: number;
+  API_DOCS: boolean;
 }
 
 /** All that is wrong with the settings, one line each. */
@@ -90,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
     MAIL_FROM: values.MAIL_FROM ?? 'Troth <no-reply@localhost>',
     SECRET_KEY: values.SECRET_KEY ?? null,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    API_DOCS: values.API_DOCS ?? !production,
     // A balancer needs a moment to notice that a process is no longer ready.
     STOP_DELAY_SECONDS: values.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     AUTO_APPROVE_PHOTOS: values.AUTO_APPROVE_PHOTOS ?? !production,

@@ -116,6 +116,14 @@ export const siteSettings = {
     trueOrFalse.optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
   ],
+  METRICS_TOKEN: [
+    z.string().min(16).optional(),
+    'a secret of at least 16 characters that opens /metrics: openssl rand -base64 32',
+  ],
+  API_DOCS: [
+    z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    'true or false: whether the description of the API is served',
+  ],
   STOP_DELAY_SECONDS: [
     wholeNumber(0, 60).optional(),
     'how many seconds to go on answering when asked to stop, 0 to 60',

@@ -33,10 +33,11 @@ interface Site {
   url: string;
   demo: boolean;
   outbox: boolean;
+  docs: boolean;
 }
 
 /** What a person needs to know once the site is up. */
-export function announcement({ url, demo, outbox }: Site): string {
+export function announcement({ url, demo, outbox, docs }: Site): string {
   const lines = ['', `  Troth is ready at ${url}`, ''];
   if (demo) {
     lines.push('  Sign in as');
@@ -44,6 +45,7 @@ export function announcement({ url, demo, outbox }: Site): string {
     lines.push('');
   }
   if (outbox) lines.push(`  Mails and text messages that were sent: ${url}/dev/outbox`);
-  lines.push(`  The API: ${url}/api/docs`, '');
+  if (docs) lines.push(`  The API: ${url}/api/docs`);
+  lines.push('');
   return lines.join('\n');
 }

@@ -166,7 +166,9 @@ export async function serve(
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));
-    progress.step(announcement({ url, demo, outbox: config.loopback && !config.production }));
+    progress.step(
+      announcement({ url, demo, outbox: config.loopback && !config.production, docs: config.API_DOCS }),
+    );
     return {
       async stop() {
         draining = true;

@@ -64,3 +64,14 @@ test('the page to read it loads nothing from elsewhere and runs under a strict p
   const html = await page.text();
   expect(html).not.toMatch(/(src|href)="https?:/);
 });
+
+test('with API_DOCS=false neither the page nor the document is served', async () => {
+  const closed = await startTestSite({ API_DOCS: false });
+  try {
+    for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json']) {
+      expect((await fetch(`${closed.url}${path}`)).status).toBe(404);
+    }
+  } finally {
+    await closed.close();
+  }
+});

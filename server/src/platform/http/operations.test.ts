@@ -8,6 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const askMetrics = async (url: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${url}/metrics`, { headers })).status;
+const FROM_OUTSIDE = { 'x-forwarded-for': '203.0.113.9' };
+
 const ready = async () => (await fetch(`${site.url}/health/ready`)).status;
 
 test('while the database takes no writes the site is not ready, and it is again once it does', async () => {
@@ -31,3 +35,26 @@ test('while the database takes no writes the site is not ready, and it is again 
   await allowWrites(true);
   await expect.poll(ready, { timeout: 15_000 }).toBe(200);
 }, 40_000);
+
+test('metrics are for private addresses and holders of the token, and for no one else', async () => {
+  const METRICS_TOKEN = 'a-token-of-the-monitoring-system';
+  const token = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const proxied = await startTestSite({ METRICS_TOKEN, TRUST_PROXY: 'loopback' });
+  try {
+    expect(await askMetrics(proxied.url)).toBe(200);
+    expect(await askMetrics(proxied.url, { 'x-forwarded-for': '10.1.2.3' })).toBe(200);
+    expect(await askMetrics(proxied.url, FROM_OUTSIDE)).toBe(401);
+    expect(await askMetrics(proxied.url, { ...FROM_OUTSIDE, authorization: 'Bearer wrong' })).toBe(401);
+    expect(await askMetrics(proxied.url, { ...FROM_OUTSIDE, ...token })).toBe(200);
+  } finally {
+    await proxied.close();
+  }
+});
+
+test('what comes through a proxy that is not trusted is not taken for a private address', async () => {
+  expect(await askMetrics(site.url)).toBe(200);
+  expect(await askMetrics(site.url, FROM_OUTSIDE)).toBe(401);
+  expect(await askMetrics(site.url, { forwarded: 'for=203.0.113.9' })).toBe(401);
+  // Without a token of the site none opens it.
+  expect(await askMetrics(site.url, { ...FROM_OUTSIDE, authorization: 'Bearer undefined' })).toBe(401);
+});

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../database.ts';
+import { requireMetricsAccess } from './metrics-access.ts';
 import { createReadiness } from './readiness.ts';
 
 interface Options {
   db: Db;
   pool: Pool;
   isDraining(): boolean;
+  /** Opens the metrics to who does not come from a private address. */
+  metricsToken: string | undefined;
 }
 
 function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
@@ -54,8 +57,9 @@ export function installOperations(app: FastifyInstance, options: Options): Regis
     const ready = await isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    requireMetricsAccess(request, options.metricsToken);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   return registry;
 }
