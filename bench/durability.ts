@@ -10,7 +10,7 @@ import { signInDemo } from './support/sign-in.ts';
 
 const WRITERS = 10;
 /** Their tiers send without a daily limit. */
-const SENDERS = ['gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
+export const SENDERS = ['gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const BETWEEN_WRITES_MS = 40;
 const UP_MS = 600;
 /** Of so many kills one takes the database with it, which then has to recover from its log. */
@@ -25,13 +25,13 @@ export interface Durability {
   doubled: number;
 }
 
-interface Ledger {
+export interface Ledger {
   done: boolean;
   /** Member → interest id, as acknowledged to a sender. */
   acknowledged: Map<string, string>;
 }
 
-async function express(site: string, api: MemberApi, userId: string, ledger: Ledger): Promise<void> {
+export async function express(site: string, api: MemberApi, userId: string, ledger: Ledger): Promise<void> {
   const headers = { ...api.headers, 'idempotency-key': randomUUID() };
   const body = JSON.stringify({ userId });
   // Tries until there is an answer, as a client does that has lost its connection.
@@ -59,7 +59,7 @@ async function write(site: string, api: MemberApi, targets: string[], ledger: Le
   }
 }
 
-async function prepare(site: string, email: string) {
+export async function prepare(site: string, email: string) {
   const api = memberApi(site, await signInDemo(site, email));
   const everyone = await api.everyone();
   const untouched = everyone.filter((card) => !card.interestExpressed && !card.receivedInterest);

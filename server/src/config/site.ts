@@ -78,6 +78,10 @@ export const siteSettings = {
     'true or false: whether production keeps its data in the embedded database of DATA_DIR',
   ],
   DATABASE_POOL_SIZE: [wholeNumber(2, 500).default(20), 'connections to the database, 2 to 500'],
+  DATABASE_WAIT_SECONDS: [
+    wholeNumber(0, 86_400).default(60),
+    'how long a start waits for a database that is down, in seconds, 0 to 86400',
+  ],
   PUBLIC_URL: [
     origin.optional(),
     'the address people use, without anything behind the host, such as https://example.org',

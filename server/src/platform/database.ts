@@ -136,9 +136,18 @@ export function afterCommit(db: Db, act: () => void): void {
   acts.push(act);
 }
 
-const CONNECTION_FAILURES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+const CONNECTION_FAILURES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered/;
 
 /** Whether a failure means that the database cannot serve now, rather than that the statement was wrong. */
 export function isDatabaseDown(error: unknown): boolean {

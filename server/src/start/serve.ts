@@ -21,6 +21,7 @@ import { StartFailure } from '../platform/start-failure.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
 import { announcement, type Progress } from './announce.ts';
 import { checkDisk, checkPort } from './checks.ts';
+import { waitForDatabase } from './database-wait.ts';
 import { createDrain } from './drain.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -83,6 +84,7 @@ export async function serve(
   try {
     await checkDisk(config.DATA_DIR);
     progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
+    await waitForDatabase(config, { onDown: progress.step, stopping });
     const site = await openSiteDatabase(config);
     closers.push(site.close);
     if (site.shared) throw new StartFailure(`Troth is already running on the data in ${config.DATA_DIR}.`);

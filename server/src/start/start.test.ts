@@ -5,10 +5,13 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '../platform/postgres/pid-file.ts';
 import { compileCache } from '../testing/compile-cache.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { createDatabaseProxy } from '../testing/database-proxy.ts';
 import { TEST_SECRET } from '../testing/secret.ts';
 import { freePort, type SiteProcess, startSiteProcess, temporaryDataDir } from '../testing/site-process.ts';
 
@@ -65,11 +68,32 @@ describe('a start that cannot work says why in a line and ends', () => {
 
   test('a database that cannot be reached', async () => {
     const port = await freePort();
-    const site = start({ PORT: '3000', DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${port}/none`;
+    const site = start({ PORT: '3000', DATABASE_URL, DATABASE_WAIT_SECONDS: '1' });
     expect(await site.ended).toBe(1);
-    expect(site.output()).toMatch(/The database of DATABASE_URL cannot be reached/);
+    expect(site.output()).toMatch(/Waiting up to 1 s for the database of DATABASE_URL/);
+    expect(site.output()).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
   });
 });
+
+test(
+  'a start while the database is down waits until it is there',
+  async () => {
+    const database = await createTestDatabase();
+    const proxy = await createDatabaseProxy(database.url);
+    const site = start({ PORT: String(await freePort()), DATABASE_URL: proxy.url, SEED_DEMO: '0' });
+    while (!site.output().includes('Waiting up to 60 s for the database of DATABASE_URL')) {
+      expect(site.child.exitCode, site.output()).toBe(null);
+      await wait(20);
+    }
+    await proxy.start();
+    await site.ready();
+    await site.stop();
+    await proxy.stop();
+    await database.drop();
+  },
+  LIMIT_MS,
+);
 
 describe('on a new data folder', () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;

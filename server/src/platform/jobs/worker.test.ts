@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createDatabaseProxy } from '../../testing/database-proxy.ts';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
 import { holdJobs, takeOver } from './in-hands.ts';
 import { addJob } from './jobs.ts';
@@ -121,3 +123,45 @@ test('a job that fails waits to be tried again, and its log line holds its name 
   const { rows } = await database.pool.query('select last_error from graphile_worker.jobs');
   expect(rows).toEqual([{ last_error: 'Refusal E_NO' }]);
 });
+
+test.each(['done', 'failed'])(
+  'a job that is %s while the database is down ends no process, and is taken up again once the database is back',
+  async (outcome) => {
+    const own = await createTestDatabase();
+    const jobs = openDatabase(own.url, { onError: () => {} });
+    const proxy = await createDatabaseProxy(own.url);
+    await proxy.start();
+    const begun = Promise.withResolvers<void>();
+    const down = Promise.withResolvers<void>();
+    const task = async () => {
+      begun.resolve();
+      await down.promise;
+      if (outcome === 'failed') throw new Refusal('refused');
+    };
+    const ownWorker = await startWorker({
+      url: proxy.url,
+      tasks: { 'mail.send': task },
+      log: pino({ level: 'silent' }),
+      sweepEveryMs: 50,
+    });
+    await addJob(jobs.db, 'mail.send', { mailId: 'one' }, { key: 'one', maxAttempts: 5 });
+    await begun.promise;
+    await proxy.stop();
+    down.resolve();
+    await wait(300);
+    await proxy.start();
+    const expected = outcome === 'failed' ? ['Refusal E_NO'] : [];
+    await until(async () => {
+      const { rows } = await jobs.pool.query('select last_error from graphile_worker.jobs');
+      return isDeepStrictEqual(
+        rows.map(({ last_error }) => last_error),
+        expected,
+      );
+    });
+    await ownWorker.stop();
+    await jobs.close();
+    await proxy.stop();
+    await own.drop();
+  },
+  40_000,
+);

@@ -89,6 +89,12 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     holds.set(holder, held);
     return held;
   };
+  /** Leaves the jobs of a runner that has ended to whoever takes them over. */
+  const letGo = async () => {
+    const ended = [...holds.values()];
+    holds.clear();
+    for (const held of ended) await held.then(({ close }) => close()).catch(() => {});
+  };
   const events = new EventEmitter() as WorkerEvents;
   events.on('job:error', ({ job, error }) => {
     const { task_identifier: name, attempts, max_attempts: most } = job;
@@ -105,6 +111,9 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       pollInterval: POLL_MS,
       events,
       preset: {
+        // Without a delay set, graphile-worker does not await these calls, and when the database is down the unhandled
+        // rejection ends the process. With one it stops the runner, which we start again.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
             name: 'jobs in hands',
@@ -131,6 +140,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       );
       if (!stopping) await wait(AGAIN_AFTER_MS);
       if (stopping) return;
+      await letGo();
       runner = await begin().catch(() => runner);
       // Whoever stopped us meanwhile has stopped the one before.
       if (stopping) await runner.stop();
@@ -145,7 +155,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       stopSweeping();
       const ended = Promise.allSettled([runner.stop()]).then(() => going);
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
-      for (const held of holds.values()) await held.then(({ close }) => close()).catch(() => {});
+      await letGo();
       await Promise.race([pool.end(), wait(STOP_MS, undefined, { ref: false })]);
     },
   };

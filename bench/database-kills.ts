@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
+import { isAlive, readPidFile } from '../server/src/platform/postgres/pid-file.ts';
+import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { startSlowMailServer } from '../server/src/testing/slow-mail-server.ts';
+import { express, type Ledger, prepare, SENDERS } from './durability.ts';
+
+const BETWEEN_WRITES_MS = 100;
+/** So many mails arrive before the database is killed again: it is killed while mails are sent. */
+const MAILS_BETWEEN_KILLS = 2;
+const MAILS_LIMIT_MS = 120_000;
+
+interface Size {
+  kills: number;
+  processes: number;
+  members: number;
+}
+
+export interface DatabaseKills {
+  kills: number;
+  processes: number;
+  /** Processes that ended by themselves. */
+  lost: number;
+  mails: number;
+  twice: number;
+}
+
+const UNHURRIED = {
+  RATE_INTERESTS_PER_MINUTE: '1000000',
+  RATE_MEMBER_PER_MINUTE: '1000000',
+  RATE_SEARCH_PER_MINUTE: '1000000',
+};
+
+/** Several processes of the site on one database, which sends its mails to a slow server. */
+async function startSites(databaseUrl: string, mailUrl: string, { processes, members }: Size) {
+  const folders: Awaited<ReturnType<typeof temporaryDataDir>>[] = [];
+  const sites: ReturnType<typeof startSiteProcess>[] = [];
+  for (let at = 0; at < processes; at++) {
+    const data = await temporaryDataDir();
+    folders.push(data);
+    const site = startSiteProcess({
+      ...UNHURRIED,
+      PORT: String(await freePort()),
+      DATA_DIR: data.folder,
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SMTP_URL: mailUrl,
+      MAIL_FROM: 'Troth <hello@example.org>',
+      SEED_DEMO: String(members),
+    });
+    sites.push(site);
+    await site.ready();
+  }
+  return {
+    sites,
+    lost: () => sites.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length,
+    async stop() {
+      await Promise.all(sites.map((site) => site.stop()));
+      for (const { remove } of folders) await remove();
+    },
+  };
+}
+
+/** Most demo members have no account; with one they get mails. */
+async function giveAccounts(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at)
+     select member_id, member_id, member_id || '@example.org', '', joined_at, joined_at from profiles
+     on conflict do nothing`,
+  );
+  await client.end();
+}
+
+/** Members express interest in others, each of whom gets a mail; answers how to end it. */
+async function keepWriting(siteUrl: string): Promise<() => Promise<void>> {
+  const senders = await Promise.all(SENDERS.map((email) => prepare(siteUrl, email)));
+  const own = new Set(senders.map(({ userId }) => userId));
+  const ledger: Ledger = { done: false, acknowledged: new Map() };
+  const writing = senders.map(async ({ api, targets }) => {
+    for (const userId of targets.filter((target) => !own.has(target))) {
+      if (ledger.done) return;
+      await express(siteUrl, api, userId, ledger);
+      await wait(BETWEEN_WRITES_MS);
+    }
+  });
+  return async () => {
+    ledger.done = true;
+    await Promise.all(writing);
+  };
+}
+
+/** Kills the server, once it runs: after the last kill it may still be on its way up. */
+async function killServer(folder: string): Promise<void> {
+  for (;;) {
+    const server = await readPidFile(folder);
+    if (server && isAlive(server.pid)) return void process.kill(server.pid, 'SIGKILL');
+    await wait(20);
+  }
+}
+
+/** Kills the database with SIGKILL again and again while several processes send mails, and counts what it costs. */
+export async function proveDatabaseKills(size: Size): Promise<DatabaseKills> {
+  const data = await temporaryDataDir();
+  const mailServer = await startSlowMailServer();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: data.folder,
+    settings: { max_connections: '300' },
+  });
+  const running = await startSites(postgres.url, mailServer.url, size);
+  try {
+    await giveAccounts(postgres.url);
+    const end = await keepWriting(running.sites[0]?.url ?? '');
+    for (let kill = 0; kill < size.kills; kill++) {
+      const enough = mailServer.arrived.length + MAILS_BETWEEN_KILLS;
+      const deadline = Date.now() + MAILS_LIMIT_MS;
+      while (mailServer.arrived.length < enough && running.lost() < size.processes) {
+        if (Date.now() > deadline) {
+          throw new Error(
+            `No more mails come after ${kill} kills and ${mailServer.arrived.length} mails, ${running.lost()} processes lost`,
+          );
+        }
+        await wait(5);
+      }
+      await killServer(postgres.folder);
+    }
+    await end();
+    const mails = mailServer.arrived.map(({ id }) => id);
+    const { kills, processes } = size;
+    const twice = mails.length - new Set(mails).size;
+    return { kills, processes, lost: running.lost(), mails: mails.length, twice };
+  } finally {
+    await running.stop();
+    await postgres.stop();
+    await mailServer.close();
+    await data.remove();
+  }
+}
+
+/** `npm run bench -- database-kills [--kills 50] [--processes 4] [--members 400]` */
+export async function databaseKills(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      kills: { type: 'string', default: '50' },
+      processes: { type: 'string', default: '4' },
+      members: { type: 'string', default: '400' },
+    },
+  });
+  const { kills, processes, lost, mails, twice } = await proveDatabaseKills({
+    kills: Number(values.kills),
+    processes: Number(values.processes),
+    members: Number(values.members),
+  });
+  console.log(
+    `${kills} kills of the database, ${processes} processes: ${lost} lost; ${mails} mails arrived, ${twice} twice.`,
+  );
+  process.exitCode = lost + twice > 0 ? 1 : 0;
+}
