@@ -19,7 +19,8 @@ interface Expression {
   now: Date;
 }
 
-async function spendOneOfTheDay(db: Db, { senderId, tier, now }: Expression): Promise<void> {
+/** Counts an interest, and answers when it was sent: on the day that it counts for, also by its date. */
+async function spendOneOfTheDay(db: Db, { senderId, tier, now }: Expression): Promise<Date> {
   const limit = dailyLimit(tier);
   if (limit === 0) {
     throw new ApiError(
@@ -28,8 +29,9 @@ async function spendOneOfTheDay(db: Db, { senderId, tier, now }: Expression): Pr
       { requiredTier: sendingTier() },
     );
   }
-  const isCounted = await countOne(db, senderId, { day: utcDay(now), limit });
-  if (isCounted || limit === null) return;
+  const day = await countOne(db, senderId, { day: utcDay(now), limit });
+  if (day !== null || limit === null)
+    return new Date(Math.max(now.getTime(), Date.parse(day ?? utcDay(now))));
   const message = t('You have sent all {limit} interests of today. You can send more from midnight UTC.', {
     limit,
   });
@@ -72,12 +74,12 @@ async function express(
     });
     return { interestId, userId: receiverId, status: 'accepted' };
   }
-  await spendOneOfTheDay(db, expression);
+  const sentAt = await spendOneOfTheDay(db, expression);
   await limitFirstMessage(db, { senderId, text: message });
   const { inPlaceOf } = decided;
   const interestId = inPlaceOf
-    ? await renewInterest(db, inPlaceOf, { message, now })
-    : await insertInterest(db, pair, { message, now });
+    ? await renewInterest(db, inPlaceOf, { message, now: sentAt })
+    : await insertInterest(db, pair, { message, now: sentAt });
   const isRenewed = inPlaceOf?.status === 'withdrawn';
   await events.emit(db, 'interest.expressed', { interestId, ...pair, message, isRenewed, now });
   return { interestId, userId: receiverId, status: 'pending' };

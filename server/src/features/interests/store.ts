@@ -68,23 +68,23 @@ export function findSent(db: Db, { senderId, receiverId }: Pair): Promise<Expres
 }
 
 /**
- * Counts one interest of the day unless that would pass the limit; answers whether it was counted. One statement, so
- * that of any number at once exactly the limit gets through. A request from just before midnight that comes after one
- * of the new day counts for the new day: it must not open it a second time.
+ * Counts one interest of the day unless that would pass the limit; answers the day it was counted for, null where it was
+ * not. One statement, so that of any number at once exactly the limit gets through. A request from just before midnight
+ * that comes after one of the new day counts for the new day: it must not open it a second time.
  */
 export async function countOne(
   db: Db,
   memberId: string,
   { day, limit }: { day: string; limit: number | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
     insert into interest_days as kept (member_id, day, sent) values (${memberId}, ${day}, 1)
     on conflict (member_id) do update set
       sent = case when kept.day in (excluded.day, excluded.day + 1) then kept.sent + 1 else 1 end,
       day = case when kept.day = excluded.day + 1 then kept.day else excluded.day end
     where kept.day not in (excluded.day, excluded.day + 1) or kept.sent < ${limit}::integer or ${limit}::integer is null
-    returning sent`.execute(db);
-  return rows.length === 1;
+    returning day`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 interface Sending {

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { OrderItem, OrderResult, PaymentProviderName } from '@troth/contract';
 import { t } from '@troth/texts';
 import { OrderRefused, ProviderDown } from '../../adapters/payments/port.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError, invalid } from '../../platform/http/errors.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { answerOf } from './answer.ts';
 import { cannotReach, findProvider, type Providers } from './providers.ts';
 import { describe, MINUTE_MS, MOST_OPEN, PAYABLE_MS, priceOf } from './rules.ts';
 import { type Settling, settle } from './settling.ts';
-import { countOpen, findOrder, insertOrder, type StoredOrder, saveOpened } from './store/orders.ts';
+import {
+  countOpen,
+  findOrder,
+  insertOrder,
+  lockOrdering,
+  type StoredOrder,
+  saveOpened,
+} from './store/orders.ts';
 
 export interface Shop {
   providers: Providers;
@@ -36,25 +43,28 @@ export async function keepOrder(db: Db, wanted: Wanted, { providers, currency }:
   if (payable.asksForPhone && phone === undefined) {
     throw invalid('phone', t('This way to pay asks for a phone number.'));
   }
-  if ((await countOpen(db, memberId, now)) >= MOST_OPEN) {
-    throw new ApiError(
-      'CONFLICT',
-      t('Several of your orders wait to be paid. Please pay one of them, or wait an hour.'),
-    );
-  }
-  const orderId = randomUUID();
-  await insertOrder(db, {
-    orderId,
-    memberId,
-    item,
-    amount: priceOf(item),
-    currency,
-    provider,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + PAYABLE_MS),
-    checkAt: new Date(now.getTime() + MINUTE_MS),
+  return inTransaction(db, async (transaction) => {
+    await lockOrdering(transaction, memberId);
+    if ((await countOpen(transaction, memberId, now)) >= MOST_OPEN) {
+      throw new ApiError(
+        'CONFLICT',
+        t('Several of your orders wait to be paid. Please pay one of them, or wait an hour.'),
+      );
+    }
+    const orderId = randomUUID();
+    await insertOrder(transaction, {
+      orderId,
+      memberId,
+      item,
+      amount: priceOf(item),
+      currency,
+      provider,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PAYABLE_MS),
+      checkAt: new Date(now.getTime() + MINUTE_MS),
+    });
+    return orderId;
   });
-  return orderId;
 }
 
 async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefined, shop: Shop) {

@@ -141,6 +141,14 @@ test('an order whose provider is offered no more is asked about for two months, 
   }
 });
 
+test('of forty orders that are placed at once ten are taken', async () => {
+  const asha = await shop.site.member('asha');
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.tryToOrder(asha, silver)));
+  const taken = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status, error }) => status === 409 && error?.code === 'CONFLICT');
+  expect([taken.length, refused.length]).toEqual([10, 30]);
+});
+
 test('ten orders may wait to be paid, and no more', async () => {
   const asha = await shop.site.member('asha');
   for (let made = 0; made < 10; made++) await shop.order(asha, silver);

@@ -140,6 +140,11 @@ export async function saveFound(db: Db, found: Found): Promise<void> {
     .execute();
 }
 
+/** Lets a member's orders be placed one at a time until the transaction ends, so that none is left out of the count. */
+export async function lockOrdering(db: Db, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${memberId}`}, 0))`.execute(db);
+}
+
 /** How many orders of a member can be paid and are not. */
 export async function countOpen(db: Db, memberId: string, now: Date): Promise<number> {
   const { count } = await db
