@@ -1,6 +1,7 @@
 import { concurrency } from './concurrency.ts';
 import { conversation } from './conversation.ts';
 import { databaseKills } from './database-kills.ts';
+import { digests } from './digests.ts';
 import { durability } from './durability.ts';
 import { enumeration } from './enumeration.ts';
 import { photos } from './photos.ts';
@@ -12,6 +13,7 @@ import { web } from './web.ts';
 
 const programs: Record<string, (args: string[]) => Promise<void>> = {
   start,
+  digests,
   durability,
   'database-kills': databaseKills,
   search,

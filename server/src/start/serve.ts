@@ -29,6 +29,9 @@ import { secretOf } from './secret.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { createTelling } from './telling.ts';
 
+/** For scheduled work, which takes none from requests: some of it holds one and asks with another. */
+const SCHEDULED_CONNECTIONS = 5;
+
 const WEB = path.resolve(import.meta.dirname, '../../../web');
 
 async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
@@ -164,7 +167,8 @@ export async function serve(
     });
     const telling = createTelling(fanOut, { isHosted });
     jobs = await startJobs({ ...parts, url: site.url, telling });
-    closers.push(keepHouse({ ...parts, telling }));
+    const scheduled = openDatabase(site.url, { size: SCHEDULED_CONNECTIONS, onError });
+    closers.push(scheduled.close, keepHouse({ ...parts, database: scheduled, telling }));
     await app.listen({ host: config.HOST, port: config.PORT });
 
     const demo = !config.production && (await hasDemoMembers(database.db));

@@ -23,7 +23,8 @@ export async function holdJobs(url: string, holder: string): Promise<{ close(): 
     await next.query('select pg_advisory_lock(hashtextextended($1, $2))', [holder, SEED]);
     await next.query('insert into job_holders (holder) values ($1) on conflict do nothing', [holder]);
     client = next;
-    client.once('end', again);
+    if (closed) await next.end();
+    else client.once('end', again);
   };
   const again = async () => {
     while (!closed) {

@@ -35,6 +35,19 @@ export async function addJob<K extends keyof Jobs & string>(
   ))`.execute(db);
 }
 
+/** Adds many jobs of a kind in one statement, in the transaction of the caller; one that waits already stays as it is. */
+export async function addJobs<K extends keyof Jobs & string>(
+  db: Db,
+  name: K,
+  jobs: readonly { key: string; told: Jobs[K] }[],
+  { maxAttempts }: { maxAttempts: number },
+): Promise<void> {
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select row(${name}, told, null, null, ${maxAttempts}::integer, key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (key text, told json)
+  ), job_key_preserve_run_at => true)`.execute(db);
+}
+
 /** Forgets jobs that are tried no more: what they are told names members. */
 export async function clearSpentJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(

@@ -95,3 +95,39 @@ test('who ends a kind of mail is not told later what waited', async () => {
   await digestsAt(`${TUESDAY}T04:00:00Z`);
   expect(await subjectsTo(asha)).toEqual([]);
 });
+
+test('a process leaves the digests to another that is opening them, and does not wait for it', async () => {
+  const now = new Date(`${MONDAY}T04:00:00Z`);
+  const { db, pool } = site.database;
+  const counted = async () => {
+    const { rows } = await pool.query('select count(*) as mails from mails');
+    return rows[0].mails;
+  };
+  await pool.query(`insert into mail_rounds (round) values ('daily:${MONDAY}'), ('weekly:${MONDAY}')`);
+  const other = await pool.connect();
+  await other.query('begin');
+  await other.query('select from mail_rounds for update');
+  await openDueDigests(db, now);
+  expect(await counted()).toBe(0);
+  await other.query('rollback');
+  other.release();
+  await openDueDigests(db, now);
+  expect(await counted()).toBe(2);
+});
+
+test('no transaction is open while a mail is handed to its server', async () => {
+  await openDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
+  const open: number[] = [];
+  await sendMails(site, async ({ handover }) => {
+    const look = async () => {
+      const { rowCount } = await site.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      open.push(rowCount ?? 0);
+    };
+    await look();
+    await handover?.begin();
+    await look();
+  });
+  expect(open).toEqual([0, 0, 0, 0]);
+});

@@ -1,12 +1,13 @@
 import { utcDay } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { aroundSince } from './around.ts';
-import { addMailJob } from './jobs.ts';
+import { addMailJobs } from './jobs.ts';
 import {
   claimStep,
   deleteRoundsBefore,
   findDue,
   insertDigests,
+  openRound,
   type Round,
   saveStep,
 } from './store/digests.ts';
@@ -29,7 +30,7 @@ function roundsDue(now: Date): Round[] {
   ];
 }
 
-/** Opens the digests of the next members; answers whether there may be more of them. */
+/** Opens the digests of the next members; answers whether there may be more of them for this process to open. */
 function takeStep(db: Db, round: Round, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const step = await claimStep(transaction, round);
@@ -39,9 +40,7 @@ function takeStep(db: Db, round: Round, now: Date): Promise<boolean> {
       most: AT_ONCE,
       aroundSince: aroundSince(now),
     });
-    for (const mailId of await insertDigests(transaction, round, { due, now })) {
-      await addMailJob(transaction, mailId);
-    }
+    await addMailJobs(transaction, await insertDigests(transaction, round, { due, now }));
     await saveStep(transaction, round, last);
     return last !== null;
   });
@@ -49,10 +48,12 @@ function takeStep(db: Db, round: Round, now: Date): Promise<boolean> {
 
 /**
  * Opens the digests that are due by the product's clock: one for a member a UTC day or week. Any number of processes
- * may ask, as often as they like; one that is killed leaves the rest to the next.
+ * may ask, as often as they like: one of them opens the digests and the others do not wait for it; one that is killed
+ * leaves the rest to the next.
  */
 export async function openDueDigests(db: Db, now: Date): Promise<void> {
   for (const round of roundsDue(now)) {
+    await openRound(db, round);
     while (await takeStep(db, round, now));
   }
 }

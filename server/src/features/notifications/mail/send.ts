@@ -1,10 +1,10 @@
 import { MailRefused, MailUnanswered, type SendEmail } from '../../../adapters/email/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { type Composition, compose } from './compose.ts';
 import { assignItems, deleteFallen, deleteItems, lockItems } from './store/items.ts';
-import { endMail, type HeldMail, holdMail, isDigest, type Mail, reopenMail } from './store/mails.ts';
+import { endMail, type HeldMail, isDigest, type Mail, reopenMail, whileHeld } from './store/mails.ts';
 import { findTold } from './told.ts';
 import type { ComposingParts } from './writing.ts';
 
@@ -37,24 +37,24 @@ class MailChanged extends Error {
  * Ends a mail that has nothing to say, unless that changed meanwhile; what the member wants in a digest waits for it. The
  * mail is locked before what it tells, here as below: a deletion takes them in this order.
  */
-async function drop(
-  { db, keep }: HeldMail,
+function drop(
+  { db: held }: HeldMail,
   mail: Mail,
   { mayChange, now }: { mayChange: boolean; now: Date },
-) {
-  await endMail(db, mail.mailId, { status: 'dropped', now });
-  await lockItems(db, mail);
-  if (!isDigest(mail.occasion)) {
+): Promise<void> {
+  return inTransaction(held, async (db) => {
+    await endMail(db, mail.mailId, { status: 'dropped', now });
+    await lockItems(db, mail);
+    if (isDigest(mail.occasion)) return deleteFallen(db, mail);
     const { items, postponed } = await findTold(db, mail);
     if (mayChange && items.length > 0) throw new MailChanged();
     await assignItems(db, postponed, null);
     await deleteItems(db, mail.mailId);
-  } else await deleteFallen(db, mail);
-  await keep();
+  });
 }
 
 async function sendOnce(
-  { db: held, keep }: HeldMail,
+  { db: held }: HeldMail,
   mail: Mail,
   { mail: message, told }: Composition & { mail: object },
   { db, clock, sendEmail, log }: SendingParts,
@@ -65,16 +65,15 @@ async function sendOnce(
       ...message,
       id: mailId,
       handover: {
-        async begin() {
-          if (!(await endMail(held, mailId, { status: 'handed_over', now: clock.now() })))
-            throw new MailGone();
-          if (isDigest(mail.occasion)) {
-            await lockItems(held, mail);
-            await assignItems(held, told.items, mailId);
-            await deleteFallen(held, mail);
-          }
-          await keep();
-        },
+        begin: () =>
+          inTransaction(held, async (transaction) => {
+            const now = clock.now();
+            if (!(await endMail(transaction, mailId, { status: 'handed_over', now }))) throw new MailGone();
+            if (!isDigest(mail.occasion)) return;
+            await lockItems(transaction, mail);
+            await assignItems(transaction, told.items, mailId);
+            await deleteFallen(transaction, mail);
+          }),
         undo: () => reopenMail(db, mailId),
       },
     });
@@ -96,17 +95,14 @@ async function sendOnce(
 export const createSendMail =
   (parts: SendingParts) =>
   async ({ mailId }: { mailId: string }): Promise<void> => {
-    const held = await holdMail(parts.db, mailId);
-    if (!held) throw new MailHeld();
-    const { mail } = held;
-    try {
+    const isOurs = await whileHeld(parts.db, mailId, async (held) => {
+      const { mail } = held;
       if (!mail) return;
       const now = parts.clock.now();
       const isNews = now.getTime() - mail.createdAt.getTime() < NEWS_MS;
       const composition = isNews ? await compose(parts, mail) : { mail: null, mayChange: false };
       if (composition.mail) await sendOnce(held, mail, composition, parts);
       else await drop(held, mail, { ...composition, now });
-    } finally {
-      await held.release();
-    }
+    });
+    if (!isOurs) throw new MailHeld();
   };

@@ -12,20 +12,26 @@ export interface Round {
 
 const nameOf = ({ occasion, day }: Round) => `${occasion}:${day}`;
 
-/** Takes the next step of a round for this transaction: where it goes on; null once all is done. */
-export async function claimStep(db: Db, round: Round): Promise<{ after: string } | null> {
+/** Notes a round that begins. On its own, so that no other process waits for the end of a step. */
+export async function openRound(db: Db, round: Round): Promise<void> {
   await db
     .insertInto('mail_rounds')
     .values({ round: nameOf(round), reached: null, finished: false })
     .onConflict((conflict) => conflict.column('round').doNothing())
     .execute();
+}
+
+/** Takes the next step of a round for this transaction: where it goes on; undefined once all is done, or while another process takes it. */
+export async function claimStep(db: Db, round: Round): Promise<{ after: string } | undefined> {
   const row = await db
     .selectFrom('mail_rounds')
-    .select(['reached', 'finished'])
+    .select('reached')
     .where('round', '=', nameOf(round))
+    .where('finished', '=', false)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.finished ? null : { after: row.reached ?? '00000000-0000-0000-0000-000000000000' };
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { after: row.reached ?? '00000000-0000-0000-0000-000000000000' };
 }
 
 export async function saveStep(db: Db, round: Round, reached: string | null): Promise<void> {

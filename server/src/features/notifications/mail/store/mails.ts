@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ControlledTransaction, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { utcDay } from '../../../../platform/clock.ts';
 import type { Db, Tables } from '../../../../platform/database.ts';
 import type { DigestOccasion, ItemKind, Occasion, OwnOccasion, SafetyOccasion } from './tables.ts';
@@ -60,49 +60,45 @@ const SEED = 7_240_774;
 export interface HeldMail {
   /** Null where it has left, or its member has. */
   mail: Mail | null;
-  /** Ends the hold with whatever was written in it. */
-  keep(): Promise<void>;
-  release(): Promise<void>;
-  db: ControlledTransaction<Tables>;
+  /** The connection that holds the mail. No transaction is open on it: a mail server may take its time. */
+  db: Kysely<Tables>;
 }
 
 /**
- * Takes a mail for this process alone, until the hold ends or the process does; null where another has it. Its row is
- * free meanwhile: a member who leaves waits for no mail server.
+ * Holds a mail for this process alone while some work lasts, or until the process dies; answers false where another
+ * process has it. Its row is free meanwhile: a member who leaves waits for no mail server.
  */
-export async function holdMail(db: Kysely<Tables>, mailId: string): Promise<HeldMail | null> {
-  const transaction = await db.startTransaction().execute();
-  let ended = false;
-  const end = (how: 'commit' | 'rollback') => async () => {
-    if (ended) return;
-    ended = true;
-    await transaction[how]().execute();
-  };
-  const release = end('rollback');
-  try {
+export function whileHeld(
+  db: Kysely<Tables>,
+  mailId: string,
+  work: (held: HeldMail) => Promise<void>,
+): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${mailId}, ${SEED})) as held`.execute(transaction);
-    if (!rows[0]?.held) {
-      await release();
-      return null;
+      select pg_try_advisory_lock(hashtextextended(${mailId}, ${SEED})) as held`.execute(connection);
+    if (!rows[0]?.held) return false;
+    try {
+      const mail = await connection
+        .selectFrom('mails')
+        .select([
+          'mail_id as mailId',
+          'member_id as memberId',
+          'occasion',
+          'about_id as aboutId',
+          'created_at as createdAt',
+        ])
+        .where('mail_id', '=', mailId)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      await work({ mail: mail ?? null, db: connection });
+    } finally {
+      // Where the connection is lost the lock went with it.
+      await sql`select pg_advisory_unlock(hashtextextended(${mailId}, ${SEED}))`
+        .execute(connection)
+        .catch(() => {});
     }
-    const mail = await transaction
-      .selectFrom('mails')
-      .select([
-        'mail_id as mailId',
-        'member_id as memberId',
-        'occasion',
-        'about_id as aboutId',
-        'created_at as createdAt',
-      ])
-      .where('mail_id', '=', mailId)
-      .where('status', '=', 'open')
-      .executeTakeFirst();
-    return { mail: mail ?? null, keep: end('commit'), release, db: transaction };
-  } catch (error) {
-    await release().catch(() => {});
-    throw error;
-  }
+    return true;
+  });
 }
 
 type Ended = 'handed_over' | 'dropped' | 'refused';
