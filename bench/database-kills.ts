@@ -103,7 +103,7 @@ async function killServer(folder: string): Promise<void> {
 }
 
 /** Kills the database with SIGKILL again and again while several processes send mails, and counts what it costs. */
-export async function proveDatabaseKills(size: Size): Promise<DatabaseKills> {
+async function proveDatabaseKills(size: Size): Promise<DatabaseKills> {
   const data = await temporaryDataDir();
   const mailServer = await startSlowMailServer();
   const postgres = await startEmbeddedPostgres({

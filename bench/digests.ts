@@ -30,7 +30,7 @@ const MEMBERS = `
   from made`;
 
 /** Lets several processes, each with a pool of its own, open the digests of one morning at the same time. */
-export async function measureDigests(members: number, processes: number): Promise<Digests> {
+async function measureDigests(members: number, processes: number): Promise<Digests> {
   const data = await temporaryDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: data.folder });
   await migrate(postgres.url);

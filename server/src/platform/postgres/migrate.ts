@@ -74,6 +74,18 @@ async function recordHashes(
   }
 }
 
+/** A pool of our own, as one that graphile-worker makes ends the process when PostgreSQL stops right afterwards. */
+async function migrateJobs(url: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: url, max: 1 });
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool, logger: quiet });
+  } finally {
+    await pgPool.end();
+  }
+}
+
 /**
  * Applies the migrations that the database does not have yet, each in a transaction, and those of the queue of jobs;
  * answers the names of ours. Throws a StartFailure where a migration fails, or was changed after it was applied.
@@ -91,7 +103,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
     const open = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of open) await apply(client, migration);
     await recordHashes(client, migrations, applied);
-    await runMigrations({ connectionString: url, maxPoolSize: 1, logger: quiet });
+    await migrateJobs(url);
     return open.map(({ name }) => name);
   } finally {
     await client.end();
