@@ -149,7 +149,7 @@ test('withheld photos are asked for, shown for a while, and blurred again', asyn
   const ask = page.getByRole('group', { name: /^Photos of / });
   await ask.getByRole('button', { name: 'Ask to see photos' }).click();
   await expect(ask.getByRole('status')).toHaveText(
-    /^You asked to see the photos\. \w+ can answer until \d+ /,
+    /^You asked to see the photos\. \w+ can answer until \w+ \d+, \d{4}\.$/,
   );
   await expectAccessible(page, 'a profile whose photos were asked for');
 

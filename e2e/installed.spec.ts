@@ -89,7 +89,9 @@ test('without a network the site still opens, says so, and has kept nothing of m
   expect(
     kept.filter(
       (path) =>
-        !/^\/(assets\/|index\.html$|theme\.js$|ground\.css$|favicon\.svg$|art\/waiting\.svg$)/.test(path),
+        !/^\/(assets\/|index\.html$|theme\.js$|first-paint\.js$|ground\.css$|favicon\.svg$|art\/waiting\.svg$)/.test(
+          path,
+        ),
     ),
   ).toEqual([]);
   await context.setOffline(false);

@@ -100,53 +100,6 @@ test('why two members fit can be read whole, and cards of a row stand even', asy
   }
 });
 
-test('the state of an interest stands on one line of a card, at three and at four columns', async ({
-  page,
-}) => {
-  const sent = { interestExpressed: true, sentInterestId: '00000000-0000-4000-8000-000000000000' };
-  const received = (status: string) => ({ receivedInterest: { interestId: sent.sentInterestId, status } });
-  const states = [
-    { ...sent, interestStatus: 'pending' },
-    received('accepted'),
-    { ...sent, interestStatus: 'declined' },
-    received('declined'),
-  ];
-  await page.route(
-    ({ pathname }) => pathname === '/api/matches' || pathname === '/api/search',
-    async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      const none = {
-        interestExpressed: false,
-        interestStatus: null,
-        sentInterestId: null,
-        receivedInterest: null,
-      };
-      const members = body.matches ?? body.profiles;
-      for (const [at, member] of members.entries()) Object.assign(member, none, states[at]);
-      await route.fulfill({ response: answer, json: body });
-    },
-  );
-  await signIn(page, 'gold@demo.test');
-  for (const width of [1100, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [path, heading] of [
-      ['/matches', 'Matches'],
-      ['/search', 'Search'],
-    ] as const) {
-      await open(page, path, heading);
-      const words = page.getByRole('main').getByRole('article').getByRole('status');
-      await expect(words).toHaveCount(states.length);
-      const lines = await words.evaluateAll((all) =>
-        all.map((each) =>
-          Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
-        ),
-      );
-      expect(lines, `${path} at ${width} px`).toEqual([1, 1, 1, 1]);
-    }
-  }
-});
-
 test('a press anywhere on a card opens the profile, also among the interests', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   for (const [path, heading] of [

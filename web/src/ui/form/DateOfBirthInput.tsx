@@ -49,7 +49,7 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
     field.onChange(readTypedDate(typed) ?? typed.trim());
   };
   const leave = () => {
-    setText(inWords(field.value ?? '', text));
+    if (wrong === undefined) setText(inWords(field.value ?? '', text));
     field.onBlur();
   };
   const pick = (value: string) => {

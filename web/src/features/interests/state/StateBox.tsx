@@ -37,7 +37,6 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
           typography: 'subtitle2',
           ...tones[tone],
           '& svg': { fontSize: 20, flexShrink: 0 },
-          [NARROW]: { '& > svg': { display: 'none' } },
           '& .MuiButton-root': {
             ml: 'auto',
             minWidth: 0,
@@ -47,6 +46,12 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
             textDecoration: 'underline',
             textUnderlineOffset: '0.18em',
             whiteSpace: 'nowrap',
+          },
+          [NARROW]: {
+            gap: 0.5,
+            pl: 1.5,
+            '& > svg': { display: 'none' },
+            '& .MuiButton-root': { px: 0.5, mr: 0.5 },
           },
         }}
       >
