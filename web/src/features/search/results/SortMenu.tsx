@@ -23,7 +23,7 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
     if (chosen !== sort) onChange(chosen);
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 }}>
       <Typography id={label} variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {t('Sort by')}
       </Typography>
@@ -37,7 +37,7 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
         aria-expanded={anchor !== null}
         endIcon={<ExpandMoreOutlined aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ px: 3, minHeight: { xs: 44 }, fontWeight: 400 }}
+        sx={{ px: 3, minHeight: { xs: 44 }, fontWeight: 400, maxWidth: '100%', overflowWrap: 'anywhere' }}
       >
         {texts[sort]}
       </Button>
