@@ -34,6 +34,8 @@ const own: Record<string, RegExp> = {
   'profiles.update': /./,
   'privacy.update': /./,
   'views.counts': /./,
+  // What a tier allows, not what a member chose.
+  'membership.tiers': /^can[A-Z]/,
   'payments.offers': /^asksForPhone$/,
   'safety.mine': /^(reason|details)$/,
   'phones.own': /^phoneNumber$/,

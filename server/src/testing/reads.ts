@@ -57,6 +57,7 @@ export const reads: Record<string, Read> = {
   'site.config': nobody('tells of the site'),
   'sessions.list': nobody('own sessions'),
   'membership.current': nobody('own membership'),
+  'membership.tiers': nobody('the table of tiers'),
   'membership.history': nobody('own orders and gifts'),
   'payments.offers': nobody('prices for oneself'),
   'payments.verify': nobody('own orders'),
