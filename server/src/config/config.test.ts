@@ -204,6 +204,7 @@ test('settings, and what other programs have in the environment, are not named',
     NODE_PATH: 'x',
     NODE_OPTIONS: 'x',
     PGHOST: 'x',
+    SSL_CERT_FILE: 'x',
     npm_lifecycle_event: 'start',
     OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
   };

@@ -14,6 +14,9 @@ const PREFIXES = [
   'TWILIO_',
 ];
 
+/** Read by other programs, though close to one of ours: OpenSSL's certificate file. */
+const OTHER_PROGRAMS = new Set(['SSL_CERT_FILE']);
+
 /** In names this short two typing errors make another word, such as HOME of HOST. */
 const SHORT = 6;
 
@@ -50,7 +53,7 @@ function meantBy(name: string): string | undefined {
 export function suspectSettings(environment: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(settingNames);
   return Object.entries(environment).flatMap(([name, value]) => {
-    if (!value || known.has(name)) return [];
+    if (!value || known.has(name) || OTHER_PROGRAMS.has(name)) return [];
     const meant = meantBy(name);
     if (meant) return [`${name} is not a setting of this site: did you mean ${meant}?`];
     const isOurs = PREFIXES.some((prefix) => name.startsWith(prefix));
