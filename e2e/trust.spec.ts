@@ -62,6 +62,15 @@ test('whoever is ignored is gone from search and by address until unignored', as
   await expect(heading(page)).toContainText(met.name);
 });
 
+test('an address that is no member’s says that the profile is not available', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  // The addresses of other calls below /api/profiles, and an id that no member has.
+  for (const id of ['me', 'featured', '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(siteUrl(`/profile/${id}`));
+    await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
+  }
+});
+
 test('ignoring leads back to where one came from, and is undone from the notice', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const met = await lastOfSearch(page);

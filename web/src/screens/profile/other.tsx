@@ -17,6 +17,7 @@ import {
   firstNameOf,
   LastHere,
   LeadPhoto,
+  memberIdIn,
   OtherStory,
   oneLine,
   PhotoStrip,
@@ -41,18 +42,20 @@ import { Page } from '../../ui/Page.tsx';
 import { rich } from '../../ui/rich.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
-/** An address that was mistyped is told as one whose member is gone. */
-const gone = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
-
 export default function OtherProfile() {
-  const { id = '' } = useParams();
+  // Anything else than a member's id could be the address of another call, such as "me".
+  const id = memberIdIn(useParams().id ?? '') ?? '';
   const isOwn = useMeQuery().data?.userId === id;
-  const { currentData: profile, error, refetch } = useOtherProfileQuery({ params: { id } }, { skip: isOwn });
+  const {
+    currentData: profile,
+    error,
+    refetch,
+  } = useOtherProfileQuery({ params: { id } }, { skip: isOwn || id === '' });
   const isLeaving = useNavigation().state !== 'idle';
   useDocumentTitle(profile?.name ?? t('Profile'));
 
   if (isOwn) return <Navigate to="/profile" replace />;
-  const isGone = error !== undefined && 'code' in error && gone.has(error.code ?? '');
+  const isGone = id === '' || (error !== undefined && 'code' in error && error.code === 'NOT_FOUND');
   // Whoever has just ignored this member is on the way to another screen, and reads nothing on it.
   if (isGone && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
   if (profile === undefined) {
