@@ -28,6 +28,17 @@ function isInstalled() {
 const isLink = () =>
   lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
+/** Runs npm: the one that runs us, if npm does, else the one on the search path. */
+export function npm(args, options) {
+  const running = process.env.npm_execpath;
+  const [command, ...before] = running ? [process.execPath, running] : ['npm'];
+  return spawnSync(command, [...before, ...args], {
+    cwd: root,
+    shell: !running && process.platform === 'win32',
+    ...options,
+  });
+}
+
 /** Installs the packages of the lock file where they are missing or older. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -40,16 +51,8 @@ export function install() {
     );
   }
   console.log('Installing packages (once, a minute or two) …');
-  const npm = process.env.npm_execpath;
-  const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
-  const { status } = spawnSync(
-    command,
-    [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: !npm && process.platform === 'win32',
-    },
-  );
+  const { status } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) fail('The packages could not be installed: is there a network, and room on the disk?');
 }

@@ -95,6 +95,13 @@ await Promise.all([
   check('texts', ['texts/tools/catalogues.mjs', '--check']),
   check('unused code', [bin('knip/bin/knip.js'), '--no-progress']),
 ]);
+await Promise.all([
+  check('bill of materials and licenses', ['scripts/check-packages.mjs']),
+  check('no secret in the sources', [
+    bin('secretlint/bin/secretlint.js'),
+    ...['--maskSecrets', '--secretlintignore', '.gitignore', '**/*'],
+  ]),
+]);
 const checksOnly = process.argv.includes('--checks');
 if (!checksOnly) {
   // Tests of starting serve the built web app as well.
