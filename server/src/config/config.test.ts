@@ -21,6 +21,11 @@ const twilio = {
 
 const bucket = { S3_BUCKET: 'pictures', S3_REGION: 'eu-central-1' };
 
+const appSync = {
+  APPSYNC_ENDPOINT: 'https://abc.appsync-api.ap-south-1.amazonaws.com',
+  APPSYNC_REGION: 'ap-south-1',
+};
+
 function toldOf(...asked: Parameters<typeof readConfig>): string {
   try {
     readConfig(...asked);
@@ -262,8 +267,26 @@ test.each([
   [{ SMS_COUNTRIES: 'IN,everywhere' }, /SMS_COUNTRIES should be ISO codes/],
   [{ SMS_COUNTRIES: 'IN,*' }, /SMS_COUNTRIES should be ISO codes/],
   [{ SMS_SNS_SENDER_ID: '123' }, /SMS_SNS_SENDER_ID should be the name/],
+  [{ APPSYNC_API_KEY: 'da2-a' }, /APPSYNC_ENDPOINT should be set/],
+  [{ ...appSync, APPSYNC_ACCESS_KEY_ID: 'a' }, /APPSYNC_SECRET_ACCESS_KEY should be set together/],
+  [
+    { ...appSync, APPSYNC_API_KEY: 'a', APPSYNC_ACCESS_KEY_ID: 'b', APPSYNC_SECRET_ACCESS_KEY: 'c' },
+    /APPSYNC_API_KEY and APPSYNC_ACCESS_KEY_ID should not both/,
+  ],
+  [{ ...appSync, REDIS_URL: 'redis://127.0.0.1' }, /APPSYNC_ENDPOINT and REDIS_URL should not both/],
+  [{ ...appSync, APPSYNC_REGION: undefined }, /APPSYNC_REGION or APPSYNC_API_KEY should be set/],
+  [{ APPSYNC_ENDPOINT: 'http://events.example.org' }, /APPSYNC_ENDPOINT should be the HTTP address/],
+  [{ ...appSync, APPSYNC_CHANNEL: 'troth' }, /APPSYNC_CHANNEL should be a channel/],
 ])('settings that do not go together are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
+});
+
+test.each([
+  ['https://abc.appsync-api.ap-south-1.amazonaws.com/event', { APPSYNC_REGION: 'ap-south-1' }],
+  ['http://127.0.0.1:8080', { APPSYNC_API_KEY: 'da2-a' }],
+])('live updates may go through the AppSync Event API at %s', (APPSYNC_ENDPOINT, others) => {
+  const { origin } = new URL(APPSYNC_ENDPOINT);
+  expect(readConfig({ APPSYNC_ENDPOINT, ...others }).APPSYNC_ENDPOINT).toBe(origin);
 });
 
 test.each(['10.0.0.5', '10.0.0.0/8, ::1', 'loopback'])('proxies may be %s', (TRUST_PROXY) => {

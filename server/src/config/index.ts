@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SocialProvider } from '@troth/identity';
+import { appSyncSettings, checkAppSync } from './app-sync.ts';
 import { checkCognito, cognitoSettings } from './cognito.ts';
 import { checkFiles } from './files.ts';
 import type { ValuesOf } from './kinds.ts';
@@ -13,6 +14,7 @@ import { readSocialProviders } from './social-providers.ts';
 /** Every setting that has a name of its own. All are optional outside production. */
 const settings = {
   ...siteSettings,
+  ...appSyncSettings,
   ...smsSettings,
   ...cognitoSettings,
   ...objectSettings,
@@ -26,6 +28,7 @@ type Values = ValuesOf<typeof settings>;
 
 const checks: readonly ((values: Values) => string[])[] = [
   checkSite,
+  checkAppSync,
   checkObjects,
   checkPayments,
   checkSms,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement } from '../../platform/announcements.ts';
 import type { FanOut } from './port.ts';
-import { openPostgres, openRedis, type Place } from './testing/places.ts';
+import { openAppSync, openPostgres, openRedis, type Place } from './testing/places.ts';
 
 interface Ear {
   fanOut: FanOut;
@@ -25,6 +25,7 @@ const within = { timeout: 15_000 };
 describe.each([
   ['PostgreSQL', openPostgres],
   ['Redis', openRedis],
+  ['AppSync Events', openAppSync],
 ])('fan-out by %s', (_name, open) => {
   let place: Place;
   let ears: Ear[];

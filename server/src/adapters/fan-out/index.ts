@@ -1,18 +1,39 @@
 import type { Logger } from '../../platform/log.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
+import type { AppSyncSettings } from './app-sync-api.ts';
 import type { FanOut } from './port.ts';
 import { postgresFanOut } from './postgres.ts';
 
-/** The operator's Redis or Valkey where one is set, else the database itself. */
-export async function pickFanOut(
-  { REDIS_URL }: { REDIS_URL?: string | undefined },
-  databaseUrl: string,
-  log: Logger,
-): Promise<FanOut> {
+interface Settings {
+  REDIS_URL?: string | undefined;
+  APPSYNC_ENDPOINT?: string | undefined;
+  APPSYNC_CHANNEL?: string | undefined;
+  APPSYNC_API_KEY?: string | undefined;
+  APPSYNC_REGION?: string | undefined;
+  APPSYNC_ACCESS_KEY_ID?: string | undefined;
+  APPSYNC_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** The operator's AppSync Event API, Redis or Valkey where one is set, else the database itself. */
+export async function pickFanOut(settings: Settings, databaseUrl: string, log: Logger): Promise<FanOut> {
+  const { REDIS_URL, APPSYNC_ENDPOINT } = settings;
+  // Only who needs a library loads it.
+  if (APPSYNC_ENDPOINT) {
+    const { appSyncFanOut } = await import('./app-sync.ts');
+    return appSyncFanOut(appSyncSettings(APPSYNC_ENDPOINT, settings), log).catch((error: Error) => {
+      throw new StartFailure(`The AppSync Event API of APPSYNC_ENDPOINT cannot be used: ${error.message}`);
+    });
+  }
   if (!REDIS_URL) return postgresFanOut(databaseUrl, log);
-  // Only who needs the library loads it.
   const { redisFanOut } = await import('./redis.ts');
   return redisFanOut(REDIS_URL, log).catch((error: Error) => {
     throw new StartFailure(`The server of REDIS_URL cannot be reached: ${error.message}`);
   });
+}
+
+function appSyncSettings(endpoint: string, settings: Settings): AppSyncSettings {
+  const { APPSYNC_CHANNEL: channel = '', APPSYNC_API_KEY: apiKey, APPSYNC_REGION: region = '' } = settings;
+  const { APPSYNC_ACCESS_KEY_ID: accessKeyId, APPSYNC_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { endpoint, channel, access: apiKey ? { apiKey } : { region, credentials } };
 }

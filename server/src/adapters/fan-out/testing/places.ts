@@ -4,6 +4,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { pickFanOut } from '../index.ts';
 import type { FanOut } from '../port.ts';
+import { startAppSync } from './app-sync-server.ts';
 import { startRedis } from './redis-server.ts';
 
 /** Where processes meet. */
@@ -63,5 +64,21 @@ export async function openRedis(): Promise<Place> {
       client.destroy();
     },
     close: redis.stop,
+  };
+}
+
+export async function openAppSync(): Promise<Place> {
+  const api = await startAppSync({ apiKey: 'da2-test' });
+  const settings = {
+    APPSYNC_ENDPOINT: api.url,
+    APPSYNC_CHANNEL: '/default/troth',
+    APPSYNC_API_KEY: 'da2-test',
+  };
+  return {
+    join: () => pickFanOut(settings, 'postgres://nowhere', log),
+    breakDown: () => api.down(),
+    repair: () => api.up(),
+    cutOffFirst: async () => api.cutOffFirst(),
+    close: () => api.down(),
   };
 }

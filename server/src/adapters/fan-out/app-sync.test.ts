@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import type { Announcement } from '../../platform/announcements.ts';
+import { createLog } from '../../platform/log.ts';
+import { pickFanOut } from './index.ts';
+import type { FanOut } from './port.ts';
+import { type Access, type AppSyncServer, startAppSync } from './testing/app-sync-server.ts';
+
+const log = createLog('silent', false);
+const secretAccessKey = 'a secret access key';
+const withKey = { APPSYNC_API_KEY: 'da2-test' };
+const withRole = {
+  APPSYNC_REGION: 'ap-south-1',
+  APPSYNC_ACCESS_KEY_ID: 'AKIATEST',
+  APPSYNC_SECRET_ACCESS_KEY: secretAccessKey,
+};
+
+const onDefault = (api: AppSyncServer) => ({ APPSYNC_ENDPOINT: api.url, APPSYNC_CHANNEL: '/default/troth' });
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+async function start(access: Access, timeoutMs?: number): Promise<AppSyncServer> {
+  const api = await startAppSync(access, timeoutMs);
+  closers.push(() => api.down());
+  return api;
+}
+
+async function join(api: AppSyncServer, settings: object) {
+  const fanOut = await pickFanOut({ ...onDefault(api), ...settings }, 'postgres://nowhere', log);
+  closers.push(fanOut.close);
+  const heard: Announcement[] = [];
+  const gaps: number[] = [];
+  fanOut.listen(
+    (announcement) => heard.push(announcement),
+    () => gaps.push(heard.length),
+  );
+  return { fanOut, heard, gaps };
+}
+
+const announcement = (n: number): Announcement => ({
+  to: Array.from({ length: 150 }, () => randomUUID()),
+  event: { type: 'membership.changed', at: new Date(n).toISOString() },
+});
+
+const publishMany = (fanOut: FanOut, count: number) => {
+  for (let n = 0; n < count; n += 1) fanOut.publish(announcement(n));
+};
+
+test('many announcements are published in requests of at most five events', async () => {
+  const api = await start({ apiKey: 'da2-test' });
+  const { fanOut, heard } = await join(api, withKey);
+  publishMany(fanOut, 200);
+  await expect.poll(() => heard.length).toBe(200);
+  expect(heard.map(({ event }) => Date.parse(event.at))).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  expect(Math.max(...api.batches)).toBe(5);
+});
+
+test('without an API key connecting, subscribing and publishing are signed with Signature Version 4', async () => {
+  const api = await start({ secretAccessKey });
+  const { fanOut, heard } = await join(api, withRole);
+  publishMany(fanOut, 3);
+  await expect.poll(() => heard.length).toBe(3);
+});
+
+test.each([
+  ['a wrong API key', { apiKey: 'da2-another' }, withKey],
+  ['a wrong access key', { secretAccessKey: 'another' }, withRole],
+  ['a channel it may not subscribe to', { apiKey: 'da2-test' }, { ...withKey, APPSYNC_CHANNEL: '/other/x' }],
+])('a start with %s ends with the reason', async (_what, access, settings) => {
+  const api = await start(access);
+  await expect(join(api, settings)).rejects.toThrow(/APPSYNC_ENDPOINT.*UnauthorizedException/);
+});
+
+test('a start while the API cannot be reached ends with the reason', async () => {
+  const api = await start({ apiKey: 'da2-test' });
+  await api.down();
+  await expect(join(api, withKey)).rejects.toThrow(/APPSYNC_ENDPOINT.*ECONNREFUSED/);
+});
+
+test('an event that the API reports as failed is told to all as a gap', async () => {
+  const api = await start({ apiKey: 'da2-test' });
+  const { fanOut, heard, gaps } = await join(api, withKey);
+  api.failNext = [0];
+  fanOut.publish(announcement(1));
+  await expect.poll(() => api.batches.length).toBe(1);
+  fanOut.publish(announcement(2));
+  await expect.poll(() => heard.length).toBe(1);
+  expect(gaps).toEqual([0]);
+});
+
+test('an event that the API could not deliver is a gap', async () => {
+  const api = await start({ apiKey: 'da2-test' });
+  const { gaps } = await join(api, withKey);
+  api.say({ type: 'broadcast_error', errors: [{ errorType: 'MessageProcessingError' }] });
+  await expect.poll(() => gaps.length).toBe(1);
+});
+
+test('a connection that stays silent longer than the API allows is opened again, a kept-alive one is not', async () => {
+  const api = await start({ apiKey: 'da2-test' }, 400);
+  const { gaps } = await join(api, withKey);
+  let said = 0;
+  const keepAlive = setInterval(() => {
+    api.say({ type: 'ka' });
+    said += 1;
+  }, 50);
+  closers.push(async () => clearInterval(keepAlive));
+  // For longer than the silence that ends a connection.
+  await expect.poll(() => said, { timeout: 5_000 }).toBeGreaterThan(20);
+  expect(gaps).toEqual([]);
+  clearInterval(keepAlive);
+  await expect.poll(() => gaps.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  expect(api.connections).toBe(1);
+});

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { refusalOf } from '../../objects/testing/signature-v4.ts';
+
+/** How long Amazon accepts a signature. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
+const Headers = z.record(z.string(), z.string());
+const Publication = z.object({ channel: z.string(), events: z.array(z.string()).min(1).max(5) });
+const Frame = z.object({
+  type: z.string(),
+  id: z.string().optional(),
+  channel: z.string().optional(),
+  authorization: Headers.optional(),
+});
+
+export type Access = { apiKey: string } | { secretAccessKey: string };
+
+const instantOf = (date = '') =>
+  Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/** Whether these headers authorise a request with this body: HTTP requests and frames carry the same ones. */
+function isAuthorised(access: Access, headers: http.IncomingHttpHeaders, body: string): boolean {
+  if ('apiKey' in access) return headers['x-api-key'] === access.apiKey;
+  if (!(Math.abs(Date.now() - instantOf(String(headers['x-amz-date']))) < CLOCK_SKEW_MS)) return false;
+  if (!/\/appsync\/aws4_request/.test(headers.authorization ?? '')) return false;
+  const { 'x-amz-content-sha256': _, ...sent } = headers;
+  const payload = createHash('sha256').update(body).digest('hex');
+  // Not a header of the request: the verifier takes the hash of the body from there.
+  const request = { method: 'POST', target: '/event', headers: sent };
+  Object.defineProperty(sent, 'x-amz-content-sha256', { value: payload, enumerable: false });
+  return refusalOf(request, access.secretAccessKey, new Date()) === null;
+}
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function headersOffered(request: IncomingMessage): http.IncomingHttpHeaders {
+  const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
+  const encoded = protocols.find((each) => each.startsWith('header-'))?.slice('header-'.length) ?? '';
+  return lowerCased(Headers.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())));
+}
+
+const say = (socket: WebSocket, frame: object) => socket.send(JSON.stringify(frame));
+
+const failure = (type: string, errorType: string, id?: string) => ({ type, id, errors: [{ errorType }] });
+
+/** An AppSync Event API as Amazon documents it, with the channel namespace `default` alone. */
+export class AppSyncServer {
+  /** The number of events in each publish request, in order. */
+  readonly batches: number[] = [];
+  /** The indexes of events that the next publish request reports as failed. */
+  failNext: number[] = [];
+  readonly #access: Access;
+  readonly #timeoutMs: number;
+  readonly #subscriptions = new Map<WebSocket, { id: string; channel: string }[]>();
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    handleProtocols: () => 'aws-appsync-event-ws',
+  });
+  #server = http.createServer();
+  #port = 0;
+
+  constructor(access: Access, timeoutMs = 300_000) {
+    this.#access = access;
+    this.#timeoutMs = timeoutMs;
+    this.#sockets.on('connection', (socket, request: IncomingMessage) => this.#welcome(socket, request));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get connections(): number {
+    return this.#subscriptions.size;
+  }
+
+  /** Drops the connection of the client that connected first. */
+  cutOffFirst(): void {
+    const [first] = this.#subscriptions.keys();
+    first?.terminate();
+  }
+
+  /** Sends a frame to every client. */
+  say(frame: object): void {
+    for (const socket of this.#subscriptions.keys()) say(socket, frame);
+  }
+
+  async up(): Promise<void> {
+    this.#server = http.createServer((request, response) => void this.#publish(request, response));
+    this.#server.on('upgrade', (request, socket, head) => {
+      this.#sockets.handleUpgrade(request, socket, head, (opened) =>
+        this.#sockets.emit('connection', opened, request),
+      );
+    });
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async down(): Promise<void> {
+    if (!this.#server.listening) return;
+    for (const socket of this.#sockets.clients) socket.terminate();
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  #welcome(socket: WebSocket, request: IncomingMessage): void {
+    if (!isAuthorised(this.#access, headersOffered(request), '{}')) {
+      say(socket, failure('connection_error', 'UnauthorizedException'));
+      socket.close();
+      return;
+    }
+    this.#subscriptions.set(socket, []);
+    socket.on('message', (data) => this.#answer(socket, String(data)));
+    socket.on('close', () => this.#subscriptions.delete(socket));
+  }
+
+  #answer(socket: WebSocket, sent: string): void {
+    const { type, id, channel, authorization } = Frame.parse(JSON.parse(sent));
+    if (type === 'connection_init') {
+      say(socket, { type: 'connection_ack', connectionTimeoutMs: this.#timeoutMs });
+      return;
+    }
+    if (type !== 'subscribe' || !id || !channel) return;
+    const authorised = isAuthorised(
+      this.#access,
+      lowerCased(authorization ?? {}),
+      JSON.stringify({ channel }),
+    );
+    if (!authorised || !channel.startsWith('/default/')) {
+      say(socket, failure('subscribe_error', 'UnauthorizedException', id));
+      return;
+    }
+    this.#subscriptions.get(socket)?.push({ id, channel });
+    say(socket, { type: 'subscribe_success', id });
+  }
+
+  async #publish(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const refuse = (status: number, errorType: string) =>
+      void response.writeHead(status).end(JSON.stringify({ errors: [{ errorType }] }));
+    if (request.method !== 'POST' || request.url !== '/event') return refuse(404, 'NotFound');
+    if (!isAuthorised(this.#access, request.headers, body)) return refuse(401, 'UnauthorizedException');
+    const { success, data } = Publication.safeParse(JSON.parse(body));
+    if (!success) return refuse(400, 'BadRequestException');
+    this.batches.push(data.events.length);
+    const failing = this.failNext;
+    this.failNext = [];
+    for (const [index, event] of data.events.entries()) {
+      if (!failing.includes(index)) this.#broadcast(data.channel, event);
+    }
+    const all = data.events.map((_, index) => ({ identifier: randomUUID(), index }));
+    const failed = all.filter(({ index }) => failing.includes(index));
+    const successful = all.filter(({ index }) => !failing.includes(index));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ failed, successful }));
+  }
+
+  #broadcast(channel: string, event: string): void {
+    for (const [socket, all] of this.#subscriptions) {
+      for (const { id } of all.filter((each) => each.channel === channel)) {
+        say(socket, { type: 'data', id, event });
+      }
+    }
+  }
+}
+
+export async function startAppSync(access: Access, timeoutMs?: number): Promise<AppSyncServer> {
+  const api = new AppSyncServer(access, timeoutMs);
+  await api.up();
+  return api;
+}
