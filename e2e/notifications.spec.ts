@@ -201,7 +201,9 @@ test('a window without the network says so, and is live again as soon as it is b
   await bell(page).click();
   await expect(menu(page).getByText('No notifications')).toBeVisible();
   await context.setOffline(true);
-  await expect(menu(page).getByText('Live updates are paused. We check every minute.')).toBeVisible();
+  await expect(
+    menu(page).getByText(/^Connection (closed|failed)\. Live updates are paused\. We check every minute\.$/),
+  ).toBeVisible();
   await expectAccessible(page, 'the menu without the network');
   const viewer = await other(browser, 'platinum@demo.test');
   await viewer.goto(siteUrl(`/profile/${userId}`));

@@ -156,6 +156,36 @@ test('whoever has an account by password is asked for it', async ({ page }) => {
   );
 });
 
+test('a sign-in whose end does not come within ten seconds is given up with words', async ({ page }) => {
+  site.issuer.signInAs(kavya);
+  await page.clock.install();
+  const asked = page.waitForRequest('**/identity/oauth2/token');
+  await page.route('**/identity/oauth2/token', () => {});
+  await comeWithGoogle(page);
+  await asked;
+  await page.clock.fastForward(11_000);
+  await expect(page.getByRole('alert')).toHaveText(/cannot be reached at the moment/);
+  expect(await tokens(page)).toEqual([]);
+  expect(page.url()).toBe(`${site.url}/login`);
+});
+
+test('a provider that does not lead on after a sign-out is waited for no longer than three seconds', async ({
+  page,
+}) => {
+  site.issuer.signInAs(kavya);
+  await comeWithGoogle(page);
+  await page.waitForURL('**/dashboard');
+  await page.clock.install();
+  await page.route('**/identity/logout?**', () => {});
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/identity/logout'));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await page.clock.fastForward(3_100);
+  await givenUp;
+  await expect(page.getByLabel('E-mail')).toBeEditable();
+});
+
 test('words in an address are nobody’s to put there', async ({ page }) => {
   const words = 'Your account is locked. Call 1-800-TRUST-ME';
   await page.goto(`${site.url}/login?error=access_denied&error_description=${encodeURIComponent(words)}`);

@@ -13,6 +13,8 @@ export const siteConfig = z
       /** By the names that Cognito's `identity_provider` takes. */
       providers: z.array(z.string()),
     }),
+    /** Of a mobile app, which `SCHEME://login` opens after a social sign-in; null where there is none. */
+    mobileRedirectScheme: z.string().nullable(),
     /** Of every price, ISO 4217. */
     currency: z.string(),
   })

@@ -156,7 +156,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
   const identityOfSite = hosted?.web ?? embeddedWeb(publicUrl, config);
-  registerSite(api, { currency: config.CURRENCY, identity: identityOfSite });
+  registerSite(api, {
+    currency: config.CURRENCY,
+    identity: identityOfSite,
+    mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME ?? null,
+  });
   registerSessions(api, { sessions: openSessions(pool, clock), placeOf: parts.placeOf });
   registerEmailChange(api, users);
   registerLanguage(api, users);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadPart } from './platform/load-part.ts';
 import { PublicLayout } from './shell/PublicLayout.tsx';
 import { Root } from './shell/Root.tsx';
 import { RouteError, ScreenError } from './shell/RouteError.tsx';
@@ -17,7 +18,7 @@ type Screen = () => Promise<Loaded>;
 /** Loads a screen or a layout when its address is asked for. */
 const on = (load: Screen) => ({
   async lazy() {
-    const { default: Component, ready } = await load();
+    const { default: Component, ready } = await loadPart(load);
     await ready?.();
     return { Component };
   },

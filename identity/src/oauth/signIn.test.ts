@@ -251,3 +251,41 @@ test('the provider says where all of this is', async () => {
     end_session_endpoint: `${site.publicUrl}/identity/logout`,
   });
 });
+
+describe('a mobile app with a scheme of its own', () => {
+  const scheme = 'org.example.troth';
+  const mobile = openApp('https://troth.example', `${scheme}://login`);
+  let mobileSite: SocialSite;
+  beforeAll(async () => {
+    mobileSite = await startSocialSite({ mobileRedirectScheme: scheme });
+  });
+  afterAll(() => mobileSite.close());
+
+  test('is led back to after a social sign-in, and exchanges the code', async () => {
+    mobileSite.issuer.signInAs({ subject: 'm', email: 'mobile@example.com', email_verified: true });
+    const { status, body } = await mobileSite.signIn(mobile);
+    expect(status).toBe(200);
+    expect(mobileSite.claims(body.id_token).email).toBe('mobile@example.com');
+  });
+
+  test('is led back to after a refusal and after a sign-out', async () => {
+    mobileSite.issuer.signInAs(null);
+    expect((await mobileSite.comeBack(mobile)).get('error')).toBe('access_denied');
+    for (const logout_uri of [`${scheme}://login`, `${scheme}://`]) {
+      const query = new URLSearchParams({ client_id: 'troth-web', logout_uri });
+      const led = await mobileSite.browser().open(`${mobileSite.publicUrl}/identity/logout?${query}`);
+      expect([led.status, led.headers.get('location')]).toEqual([302, logout_uri]);
+    }
+  });
+
+  test('is not led back to where the scheme is another, or none is configured', async () => {
+    const authorize = async (where: SocialSite, redirectUri: string) => {
+      const address = openApp(where.publicUrl, redirectUri).authorizeUrl();
+      return (await where.browser().open(address)).headers.get('location');
+    };
+    const ours = `${site.publicUrl}/login?error=invalid_request`;
+    expect(await authorize(mobileSite, 'org.example.other://login')).toContain(ours);
+    expect(await authorize(mobileSite, `${scheme}://login.evil`)).toContain(ours);
+    expect(await authorize(site, `${scheme}://login`)).toContain(ours);
+  });
+});

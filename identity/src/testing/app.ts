@@ -14,13 +14,13 @@ export interface TestApp {
 
 const DEFAULT_SCOPE = 'email profile openid';
 
-export function openApp(publicUrl: string): TestApp {
+/** The web app, unless a mobile app is led back to another address. */
+export function openApp(publicUrl: string, redirectUri = `${publicUrl}/login`): TestApp {
   const [verifier, state, nonce] = [64, 24, 24].map((size) => randomBytes(size).toString('base64url')) as [
     string,
     string,
     string,
   ];
-  const redirectUri = `${publicUrl}/login`;
   return {
     verifier,
     state,

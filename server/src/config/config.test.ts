@@ -289,6 +289,22 @@ test.each([
   expect(readConfig({ APPSYNC_ENDPOINT, ...others }).APPSYNC_ENDPOINT).toBe(origin);
 });
 
+test.each(['troth', 'org.example.troth', undefined])(
+  'the scheme of a mobile app may be %s',
+  (MOBILE_REDIRECT_SCHEME) => {
+    expect(readConfig({ MOBILE_REDIRECT_SCHEME }).MOBILE_REDIRECT_SCHEME).toBe(MOBILE_REDIRECT_SCHEME);
+  },
+);
+
+test.each(['https', 'javascript', 'data', 'troth://', 'Troth', '1troth', 'my app'])(
+  'the scheme of a mobile app may not be %s',
+  (MOBILE_REDIRECT_SCHEME) => {
+    expect(() => readConfig({ MOBILE_REDIRECT_SCHEME })).toThrow(
+      /MOBILE_REDIRECT_SCHEME should be the private/,
+    );
+  },
+);
+
 test.each(['10.0.0.5', '10.0.0.0/8, ::1', 'loopback'])('proxies may be %s', (TRUST_PROXY) => {
   expect(readConfig({ ...production, TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
 });

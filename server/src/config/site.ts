@@ -43,6 +43,18 @@ const proxies = z
     }),
   );
 
+/** Schemes that browsers or systems give a meaning of their own. */
+const TAKEN_SCHEMES = new Set(
+  'about,blob,chrome,content,data,file,filesystem,ftp,http,https,intent,javascript,mailto,sms,tel,view-source,ws,wss'.split(
+    ',',
+  ),
+);
+
+const mobileScheme = z
+  .string()
+  .regex(/^[a-z][a-z0-9+.-]{1,63}$/)
+  .refine((scheme) => !TAKEN_SCHEMES.has(scheme));
+
 /** What the mail library makes no one sender of would leave our mails without any. */
 const sender = z.string().refine((text) => {
   const [one, ...more] = addressparser(text, { flatten: true });
@@ -85,6 +97,10 @@ export const siteSettings = {
   PUBLIC_URL: [
     origin.optional(),
     'the address people use, without anything behind the host, such as https://example.org',
+  ],
+  MOBILE_REDIRECT_SCHEME: [
+    mobileScheme.optional(),
+    'the private URL scheme of a mobile app, such as org.example.app, without ://',
   ],
   TLS_CERT_FILE: [filled.optional(), 'the file of a TLS certificate (with TLS_KEY_FILE)'],
   TLS_KEY_FILE: [filled.optional(), 'the file of its private key (with TLS_CERT_FILE)'],

@@ -60,19 +60,27 @@ describe('what the web app is told', () => {
   };
   let [without, having]: [TestSite?, TestSite?] = [];
   beforeAll(async () => {
-    [without, having] = await Promise.all([startTestSite(), startTestSite({ socialProviders: [provider] })]);
+    [without, having] = await Promise.all([
+      startTestSite({ production: true }),
+      startTestSite({ socialProviders: [provider], MOBILE_REDIRECT_SCHEME: 'org.example.troth' }),
+    ]);
   });
   afterAll(() => Promise.all([without?.close(), having?.close()]));
 
   const told = async (site?: TestSite) => {
-    const { identity } = (await (await fetch(`${site?.url}/api/config`)).json()) as { identity: object };
-    return identity;
+    const answer = await fetch(`${site?.url}/api/config`);
+    return (await answer.json()) as { identity: object; mobileRedirectScheme: string | null };
   };
 
   test('names the issuers and where to go, and nothing where there are none', async () => {
-    expect(await told(without)).toMatchObject({ oauthDomain: null, providers: [] });
-    const identity = await told(having);
+    expect((await told(without)).identity).toMatchObject({ oauthDomain: null, providers: [] });
+    const { identity } = await told(having);
     expect(identity).toMatchObject({ oauthDomain: 'localhost:3000/identity', providers: ['Google'] });
     expect(JSON.stringify(identity)).not.toContain('accounts.google.com');
+  });
+
+  test('names the scheme of a mobile app, where there is one', async () => {
+    expect((await told(without)).mobileRedirectScheme).toBeNull();
+    expect((await told(having)).mobileRedirectScheme).toBe('org.example.troth');
   });
 });

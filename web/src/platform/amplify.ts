@@ -36,7 +36,7 @@ export const auth = {
 };
 
 /** Social sign-in, where the site has any. Back to /login either way (decisions §12), unless a sign-out names the root. */
-function oauthOf(identity: SiteConfig['identity']) {
+function oauthOf({ identity, mobileRedirectScheme: scheme }: SiteConfig) {
   const { oauthDomain, providers } = identity;
   if (oauthDomain === null || providers.length === 0) return {};
   const { origin } = window.location;
@@ -50,18 +50,19 @@ function oauthOf(identity: SiteConfig['identity']) {
       ...(isSignInElsewhere(identity) ? ['aws.cognito.signin.user.admin'] : []),
     ],
     responseType: 'code' as const,
-    redirectSignIn: [`${origin}/login`],
-    redirectSignOut: [`${origin}/`, `${origin}/login`],
+    redirectSignIn: [`${origin}/login`, ...(scheme ? [`${scheme}://login`] : [])],
+    redirectSignOut: [`${origin}/`, `${origin}/login`, ...(scheme ? [`${scheme}://`] : [])],
   };
   return { loginWith: { oauth } };
 }
 
 /** Loaded only by session.ts, and only when there is a session to look at or to begin: it is large. */
 export async function configure(): Promise<void> {
-  const { identity } = await siteConfig();
+  const config = await siteConfig();
+  const { identity } = config;
   // It warns of every endpoint that is not Amazon's own, which ours is not by design.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  const oauth = oauthOf(identity);
+  const oauth = oauthOf(config);
   const userPoolEndpoint = identityEndpoint(identity);
   // Before it looks at the address, which may hold the answer to a social sign-in.
   listenToHub();

@@ -1,13 +1,27 @@
 import { Hub } from 'aws-amplify/utils';
 import { tellIdentityEvent } from './identity-events.ts';
+import { SOCIAL_SIGN_IN_LIMIT_MS } from './social-limits.ts';
+import { forgetSocialSignIn } from './stored-tokens.ts';
 
-/** Settles once aws-amplify is done with the answer to a social sign-in, whatever it was. */
+/**
+ * Settles once aws-amplify is done with the answer to a social sign-in, whatever it was. A sign-in that takes too long is
+ * given up, as it would be where nothing answers.
+ */
 export function socialSignInSettled(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = Hub.listen('auth', ({ payload }) => {
-      if (!payload.event.startsWith('signInWithRedirect')) return;
+    const settle = () => {
+      clearTimeout(timer);
       stop();
       resolve();
+    };
+    const timer = setTimeout(() => {
+      // Otherwise aws-amplify goes on waiting before it answers anything.
+      forgetSocialSignIn();
+      tellIdentityEvent({ kind: 'socialSignInFailed', error: new Error('Network timeout') });
+      settle();
+    }, SOCIAL_SIGN_IN_LIMIT_MS);
+    const stop = Hub.listen('auth', ({ payload }) => {
+      if (payload.event.startsWith('signInWithRedirect')) settle();
     });
   });
 }

@@ -1,14 +1,22 @@
 import type { StoredSession } from './end-here.ts';
 import { tellIdentityEvent } from './identity-events.ts';
+import { loadPart } from './load-part.ts';
+import { SIGN_OUT_LIMIT_MS } from './social-limits.ts';
 import { isSocialReturn } from './social-return.ts';
-import { awaitsSocialSignIn, dropStoredTokens, hasStoredTokens, storedIdToken } from './stored-tokens.ts';
+import {
+  awaitsSocialSignIn,
+  dropStoredTokens,
+  hasStoredTokens,
+  isSocialSession,
+  storedIdToken,
+} from './stored-tokens.ts';
 
 type Amplify = typeof import('./amplify.ts')['auth'];
 
 let loading: Promise<Amplify> | undefined;
 
 function amplify(): Promise<Amplify> {
-  loading ??= import('./amplify.ts')
+  loading ??= loadPart(() => import('./amplify.ts'))
     .then(async (module) => {
       await module.configure();
       return module.auth;
@@ -157,6 +165,12 @@ async function storedSession(): Promise<StoredSession | undefined> {
   return token && typeof id === 'string' ? { token: token.toString(), id } : undefined;
 }
 
+/** Stays on this page where the provider does not answer in time: the browser would show an error page in its place. */
+function limitRedirect(): void {
+  const timer = setTimeout(() => window.stop(), SIGN_OUT_LIMIT_MS);
+  window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+}
+
 /** Leaves no tokens on this device, whatever the server says. A social sign-in ends by way of the provider, on /login. */
 export async function signOut(): Promise<void> {
   try {
@@ -169,6 +183,7 @@ export async function signOut(): Promise<void> {
   }
   try {
     const { signOut } = await amplify();
+    if (isSocialSession()) limitRedirect();
     await signOut({ global: false, oauth: { redirectUrl: `${window.location.origin}/login` } });
   } catch (error) {
     console.error('The sign-out failed', error);

@@ -18,6 +18,11 @@ export function awaitsSocialSignIn(): boolean {
   return storedTokens().some(([name, value]) => name.endsWith('.inflightOAuth') && value === 'true');
 }
 
+/** Whether the session of this device began at an issuer: its sign-out goes by way of the provider. */
+export function isSocialSession(): boolean {
+  return storedTokens().some(([name, value]) => name.endsWith('.oauthSignIn') && value.startsWith('true'));
+}
+
 /** How long before its end a token is no longer taken as it lies there. */
 const RESERVE_MS = 60_000;
 
@@ -38,6 +43,15 @@ export function storedIdToken(): string | undefined {
     return ends - RESERVE_MS > Date.now() + drift ? token : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Gives up a social sign-in that aws-amplify waits for. */
+export function forgetSocialSignIn(): void {
+  for (const [name] of storedTokens()) {
+    if (/\.(?:inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/.test(name)) {
+      localStorage.removeItem(name);
+    }
   }
 }
 

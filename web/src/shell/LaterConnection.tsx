@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadPart } from '../platform/load-part.ts';
 import { statusChanged } from '../platform/realtime/status-slice.ts';
 import { store } from '../store.ts';
 import { quiet } from './quiet.ts';
@@ -29,7 +30,7 @@ export const LaterConnection = lazy(async () => {
   await quiet();
   for (let wait = AGAIN_MS; ; wait = ONCE_MORE_MS) {
     try {
-      const { LiveConnection } = await import('./LiveConnection.tsx');
+      const { LiveConnection } = await loadPart(() => import('./LiveConnection.tsx'));
       return { default: LiveConnection };
     } catch {
       store.dispatch(statusChanged('Connection failed'));

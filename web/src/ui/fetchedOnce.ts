@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { loadPart } from '../platform/load-part.ts';
 
 /** A hook that fetches a component, when it is wanted first, for all who show it. Nothing until it is there. */
 export function fetchedOnce<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -8,7 +9,7 @@ export function fetchedOnce<Props>(load: () => Promise<ComponentType<Props>>) {
     useEffect(() => {
       if (!isWanted || Fetched !== undefined) return;
       let isWaited = true;
-      load().then(
+      loadPart(load).then(
         (loaded) => {
           fetched = loaded;
           // In pieces, between what the member does.

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazyPart.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const Waiting = () => <p>On its way</p>;
 const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
@@ -27,4 +30,14 @@ test('a part that cannot be had is said, with a way on', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/check your connection, reload this page/);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a part that does not arrive within two minutes is given up', async () => {
+  vi.useFakeTimers();
+  const LazyGreeting = lazyPart<{ name: string }>(() => new Promise(() => {}), Waiting);
+  render(<LazyGreeting name="Asha" />);
+  await act(() => vi.advanceTimersByTimeAsync(119_999));
+  expect(screen.getByText('On its way')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert').textContent).toMatch(/check your connection, reload this page/);
 });

@@ -7,14 +7,14 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 
 describe('what the identity provider says of a session', () => {
   it.each([
-    ['Access Token has been revoked', /session has ended/],
-    ['Refresh Token has been revoked', /session has ended/],
-    ['Refresh Token has expired', /session has ended/],
-    ['User is disabled.', /closed or suspended/],
-    ['User does not exist.', /does not exist any more/],
-    ['Password reset required for the user', /choose a new password/],
+    ['Access Token has been revoked', /^Access Token has been revoked\. Please sign in again/],
+    ['Refresh Token has been revoked', /^Refresh Token has been revoked\. Please sign in again/],
+    ['Refresh Token has expired', /^Refresh Token has expired\. Please sign in again/],
+    ['User is disabled.', /^User is disabled\. .*Child safety/],
+    ['User does not exist.', /^User does not exist\. /],
+    ['Password reset required for the user', /^Password reset required for the user\. .*new password/],
     ['Incorrect username or password.', /do not belong together/],
-  ])('%s is put in plain words', (said, words) => {
+  ])('%s is shown as given, with what to do next', (said, words) => {
     expect(identityMessage(named('NotAuthorizedException', said))).toMatch(words);
   });
 });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PhotoList, Visibility } from '@troth/contract';
 import { t } from '@troth/texts';
 import { lazy, Suspense } from 'react';
+import { loadPart } from '../../platform/load-part.ts';
 import { ChooseButtons } from './choose/ChooseButtons.tsx';
 import { DropVeil } from './choose/DropVeil.tsx';
 import { useChosen } from './choose/useChosen.ts';
@@ -19,7 +20,7 @@ import { PhotoNotes } from './notes/PhotoNotes.tsx';
 import { useUploads } from './upload/useUploads.ts';
 import { useRoom } from './useRoom.ts';
 
-const CropDialog = lazy(() => import('./crop/CropDialog.tsx'));
+const CropDialog = lazy(() => loadPart(() => import('./crop/CropDialog.tsx')));
 
 interface AlbumProps {
   list: PhotoList;

@@ -4,12 +4,25 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { t } from '@troth/texts';
 import { useSelector } from 'react-redux';
-import { selectIsPaused } from '../../platform/realtime/status-slice.ts';
+import {
+  type RealtimeStatus,
+  selectIsPaused,
+  selectRealtimeStatus,
+} from '../../platform/realtime/status-slice.ts';
 import { useJustBack } from './useJustBack.ts';
+
+const statusTexts: Record<RealtimeStatus, string> = {
+  'Connection closed': t('Connection closed'),
+  'Connection failed': t('Connection failed'),
+  'Subscription init error': t('Subscription init error'),
+  'Subscription ack': t('Subscription ack'),
+  'Timeout disconnect': t('Timeout disconnect'),
+};
 
 /** One quiet line while nothing comes by itself, and for a moment once it does again; otherwise nothing. */
 export function LiveLine({ sx }: { sx?: SxProps<Theme> }) {
   const isPaused = useSelector(selectIsPaused);
+  const status = useSelector(selectRealtimeStatus);
   const isBack = useJustBack(isPaused);
   const shown = isPaused || isBack;
   return (
@@ -21,10 +34,10 @@ export function LiveLine({ sx }: { sx?: SxProps<Theme> }) {
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {isPaused && (
+      {isPaused && status && (
         <>
           <PauseCircleOutlined aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
-          {t('Live updates are paused. We check every minute.')}
+          {t('{status}. Live updates are paused. We check every minute.', { status: statusTexts[status] })}
         </>
       )}
       {isBack && (
