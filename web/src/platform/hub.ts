@@ -1,7 +1,7 @@
 import { Hub } from 'aws-amplify/utils';
 import { tellIdentityEvent } from './identity-events.ts';
-import { SOCIAL_SIGN_IN_LIMIT_MS } from './social-limits.ts';
 import { forgetSocialSignIn } from './stored-tokens.ts';
+import { SOCIAL_SIGN_IN_LIMIT_MS } from './time-limits.ts';
 
 /**
  * Settles once aws-amplify is done with the answer to a social sign-in, whatever it was. A sign-in that takes too long is

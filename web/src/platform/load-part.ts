@@ -1,5 +1,4 @@
-/** How long a part of the script may take to arrive before it counts as one that cannot be had. */
-export const LOAD_LIMIT_MS = 120_000;
+import { LOAD_LIMIT_MS } from './time-limits.ts';
 
 /** Loads a part of the script, or rejects when it takes too long: a browser alone would wait for ever. */
 export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,7 +1,6 @@
 import type { StoredSession } from './end-here.ts';
 import { tellIdentityEvent } from './identity-events.ts';
 import { loadPart } from './load-part.ts';
-import { SIGN_OUT_LIMIT_MS } from './social-limits.ts';
 import { isSocialReturn } from './social-return.ts';
 import {
   awaitsSocialSignIn,
@@ -10,6 +9,7 @@ import {
   isSocialSession,
   storedIdToken,
 } from './stored-tokens.ts';
+import { SIGN_OUT_LIMIT_MS } from './time-limits.ts';
 
 type Amplify = typeof import('./amplify.ts')['auth'];
 
