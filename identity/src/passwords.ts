@@ -13,7 +13,7 @@ const LETTERS_OF_ITS_OWN = 4;
 
 const LIST = path.join(import.meta.dirname, '../data/common-passwords.txt.gz');
 
-/** The 100,000 most common among the passwords of breaches that are long enough to be chosen here, in lower case. */
+/** 100,000 passwords of breaches that are long enough to be chosen here, the most common of all included, in lower case. */
 const common = new Set(gunzipSync(readFileSync(LIST)).toString().split('\n'));
 
 const refusal = (reason: string) =>
