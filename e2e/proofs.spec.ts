@@ -2,13 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { asMemberOf } from './support/calls.ts';
+import { moveClock } from './support/clock.ts';
 import { operate } from './support/operator.ts';
 import { signIn } from './support/sessions.ts';
-import { signUpListed } from './support/sign-up.ts';
+import { OWN_PASSWORD, signUp, signUpListed } from './support/sign-up.ts';
 import { codeFor, siteUrl } from './support/site.ts';
 
 const open = async (browser: Browser, width = 1280): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })).newPage();
+
+test.afterEach(({ request }) => moveClock(request, null));
 
 /** A mobile number that no other run has asked a code for. */
 const newNumber = () => `+9198765${String(randomInt(100_000)).padStart(5, '0')}`;
@@ -22,7 +25,7 @@ async function proveNumber(page: Page, number: string) {
   await openPage(page, '/profile', /^Charu/);
   await expect(page.getByText('Not checked yet. We send a code as a text message.')).toBeVisible();
   await page.getByRole('link', { name: 'Check my phone number' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Phone number' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible();
   await page.getByLabel('Mobile number').fill('+91 12345');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please check the phone number.' })).toBeVisible();
@@ -85,7 +88,7 @@ test('a number is proven by its code, seen as a mark by everyone and as a number
   await expect(call).toBeFocused();
   await expectAccessible(his, 'a profile with a number');
 
-  await openPage(hers, '/profile/phone-verification', 'Phone number');
+  await openPage(hers, '/profile/phone-verification', 'Verification');
   await hers.getByRole('button', { name: 'Remove my number' }).click();
   const question = hers.getByRole('dialog', { name: 'Remove your number?' });
   await expectAccessible(hers, 'Remove your number?');
@@ -94,6 +97,56 @@ test('a number is proven by its code, seen as a mark by everyone and as a number
   await his.reload();
   await his.getByRole('button', { name: 'Show phone number' }).click();
   await expect(his.getByText('Charu does not show a phone number.')).toBeVisible();
+});
+
+/** Shows the member a profile whose email is not verified. Only a hosted user pool lets such a member in. */
+const showUnverified = (page: Page) =>
+  page.route('**/api/profiles/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    await route.fulfill({ response, json: { ...me, proofs: { ...me.proofs, email: null } } });
+  });
+
+test('an email is verified by the code from a mail, on the verification page', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const page = await open(browser, 320);
+  const email = await signUp(page);
+  await showUnverified(page);
+  await openPage(page, '/profile', /^Charu/);
+  await page.getByRole('link', { name: 'Check my email' }).click();
+  const section = page.getByRole('region', { name: 'Email' });
+  const code = section.getByLabel('Code', { exact: true });
+  const verify = section.getByRole('button', { name: 'Verify my email' });
+  await expect(section.getByText('Not verified yet')).toBeVisible();
+  await expectAccessible(page, 'an email that is not verified');
+  await verify.press('Enter');
+  await expect(section.getByText(`We have sent a code of 6 digits to ${email}`)).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(section.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(section.getByText('Failed to verify OTP. Please check the code and try again.')).toBeVisible();
+  await expectAccessible(page, 'the code of an email');
+
+  // A sign-in of more than 10 minutes ago has to be repeated. The code expires at the same age.
+  await moveClock(page.request, 11 * 60_000);
+  await code.fill(await codeFor(page.request, email, 2));
+  await code.press('Enter');
+  const password = page.getByRole('dialog', { name: 'Verify my email' });
+  await password.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+  await password.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(section.getByText('This code has expired. Please ask for a new one.')).toBeVisible();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(verify).toBeFocused();
+
+  await verify.press('Enter');
+  await code.fill(await codeFor(page.request, email, 3));
+  await code.press('Enter');
+  await expect(section.getByText('Your e-mail address is verified.')).toBeVisible();
+  await expect(section.getByText(/^Verified on \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Verify my email again' })).toBeFocused();
+  await expectAccessible(page, 'an email that is verified');
 });
 
 test('members are searched by what was checked of them', async ({ browser }) => {

@@ -9,6 +9,7 @@ export { ChooseNewPassword } from './ChooseNewPassword.tsx';
 export { CodeForm } from './CodeForm.tsx';
 export * from './draft-slice.ts';
 export { EmailSetting } from './email/EmailSetting.tsx';
+export { EmailVerification } from './email/EmailVerification.tsx';
 export { NEW_PASSWORD_NEEDED } from './ended-session.ts';
 export { identityMessage, isPasswordRefused, sendingMessage } from './identity-message.ts';
 export { useKeptLanguage } from './language/useKeptLanguage.ts';

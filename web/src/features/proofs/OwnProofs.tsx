@@ -18,7 +18,7 @@ const asks: Record<ProofKind, string> = {
 };
 
 const ways: Record<Exclude<ProofKind, 'identity'>, { to: string; text: string; label: string }> = {
-  email: { to: '/settings#account', text: t('E-mail'), label: t('Open my e-mail') },
+  email: { to: '/profile/phone-verification', text: t('Check'), label: t('Check my email') },
   phone: { to: '/profile/phone-verification', text: t('Check'), label: t('Check my phone number') },
   photo: { to: '/profile/photos', text: t('Photos'), label: t('Open my photos') },
 };

@@ -1,4 +1,4 @@
-import { emailChangeEndpoints } from '@troth/contract';
+import { emailChangeEndpoints, proofEndpoints } from '@troth/contract';
 import { api } from '../../../platform/api.ts';
 import { call } from '../../../platform/from-contract.ts';
 
@@ -10,7 +10,11 @@ const emailChangeApi = api.injectEndpoints({
       // What is proven of the member moves with the address.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
+    confirmField: build.mutation({
+      ...call(proofEndpoints.verify),
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
+    }),
   }),
 });
 
-export const { useSendEmailCodeMutation, useChangeEmailMutation } = emailChangeApi;
+export const { useSendEmailCodeMutation, useChangeEmailMutation, useConfirmFieldMutation } = emailChangeApi;

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { OwnPhone } from '@troth/contract';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -16,7 +17,7 @@ export function PhoneVerification() {
   const { data: own, error, refetch } = useOwnPhoneQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Stack spacing={6}>
-      <SectionCard>
+      <SectionCard title={t('Phone number')}>
         {own !== undefined ? (
           <Steps own={own} again={refetch} />
         ) : error === undefined ? (
