@@ -117,6 +117,19 @@ test('an interest is seen at once in every list and on the profile, and keeps it
   expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
 });
 
+test('an interest is seen in a list that could not be fetched again', async () => {
+  await seeAshaEverywhere();
+  server.use(
+    http.post('*/api/search', () => HttpResponse.error()),
+    http.post('*/api/matches/interest', () =>
+      HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
+    ),
+  );
+  await store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
+  await express();
+  expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
+});
+
 test('it counts as one of today', async () => {
   await seeAshaEverywhere();
   server.use(

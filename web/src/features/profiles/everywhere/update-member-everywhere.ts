@@ -1,7 +1,6 @@
 import { current, isDraft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ProfileCard } from '@troth/contract';
 import { api } from '../../../platform/api.ts';
-import { memberTag } from '../member-tags.ts';
 import { allIn } from './all-in.ts';
 
 type Update<T> = ThunkAction<T, { api: ReturnType<typeof api.reducer> }, unknown, UnknownAction>;
@@ -22,7 +21,8 @@ interface Change<K extends keyof ProfileCard> {
 
 /**
  * Changes what is shown of a member in every cached answer that shows that member: search results, lists, the profile
- * itself, whatever a later feature adds. An answer is found by the tag that it provides for each of its members.
+ * itself, whatever a later feature adds. Tags would not find every answer: one that could not be fetched again keeps its
+ * data but loses its tags.
  * Hands back what puts everything as it was; that looks for the member anew, since the lists may have moved meanwhile.
  */
 export function updateMemberEverywhere<K extends keyof ProfileCard>(
@@ -31,15 +31,19 @@ export function updateMemberEverywhere<K extends keyof ProfileCard>(
 ): Update<() => void> {
   return (dispatch, getState) => {
     const before = new Map<string, Pick<ProfileCard, K>>();
+    const isCard = (node: object) => isCardOf(userId, node);
     const forEachAnswer = (recipe: (card: ProfileCard, key: string) => void) => {
-      for (const { endpointName, originalArgs, queryCacheKey } of api.util.selectInvalidatedBy(getState(), [
-        memberTag(userId),
-      ])) {
+      for (const [key, answer] of Object.entries(getState().api.queries)) {
+        if (!answer?.endpointName || allIn(answer.data, isCard).length === 0) continue;
         dispatch(
-          (api.util.updateQueryData as unknown as UpdateAny)(endpointName, originalArgs, (data) => {
-            for (const card of allIn(data, (node) => isCardOf(userId, node))) recipe(card, queryCacheKey);
-            follow?.(data);
-          }),
+          (api.util.updateQueryData as unknown as UpdateAny)(
+            answer.endpointName,
+            answer.originalArgs,
+            (data) => {
+              for (const card of allIn(data, isCard)) recipe(card, key);
+              follow?.(data);
+            },
+          ),
         );
       }
     };
