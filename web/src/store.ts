@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { draftSlice, keepDraft } from './features/identity/index.ts';
+import { interestQueueSlice } from './features/interests/index.ts';
 import { outboxSlice, writingSlice } from './features/messaging/index.ts';
 import { api } from './platform/api.ts';
 import { authSlice, sessionChecked, signedOut } from './platform/auth-slice.ts';
@@ -13,6 +14,7 @@ import { uiSlice } from './ui/state/ui-slice.ts';
 const slices = combineReducers({
   [api.reducerPath]: api.reducer,
   auth: authSlice.reducer,
+  interestQueue: interestQueueSlice.reducer,
   outbox: outboxSlice.reducer,
   realtime: realtimeSlice.reducer,
   registration: draftSlice.reducer,

@@ -13,6 +13,10 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'statusCode' in error && 'message' in error;
 }
 
+/** Whether a call failed for want of a network, so that it can be sent again once there is one. */
+export const isOffline = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'NO_ANSWER' && !navigator.onLine;
+
 /** The text to show for whatever a call, a thunk or `unwrap()` threw. */
 export function messageOf(error: unknown, fallback = t('Something went wrong. Please try again.')): string {
   const message =

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { Outlet, useMatch } from 'react-router';
 import { ConsentGate } from '../features/consents/index.ts';
 import { ConfirmItIsYou, useKeptLanguage } from '../features/identity/index.ts';
+import { InterestQueue } from '../features/interests/index.ts';
 import { UpgradeModal } from '../features/membership/index.ts';
 import { selectAuth } from '../platform/auth-slice.ts';
 import { SpinnerPage } from '../ui/SpinnerPage.tsx';
@@ -52,6 +53,7 @@ export default function MainLayout() {
         </Box>
       </Box>
       <UpgradeModal />
+      {isAuthenticated && <InterestQueue />}
       {isAuthenticated && <MembershipEnd />}
       {isAuthenticated && <ConsentGate />}
       {/* A connection ends with its session, and would be back only seconds later. */}

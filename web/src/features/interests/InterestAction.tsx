@@ -11,6 +11,7 @@ import { AnswerInterest } from './state/AnswerInterest.tsx';
 import { Connected } from './state/Connected.tsx';
 import { Declined } from './state/Declined.tsx';
 import { ExpressInterest } from './state/ExpressInterest.tsx';
+import { InterestQueued } from './state/InterestQueued.tsx';
 import { InterestSent } from './state/InterestSent.tsx';
 import type { InterestPart, Question } from './state/part.ts';
 import { useInterestActs } from './useInterestActs.ts';
@@ -27,10 +28,14 @@ interface InterestActionProps {
   on?: 'card' | 'profile';
 }
 
+/** Sending shows the interest as sent, and a connection that came about meanwhile needs none. */
+const shownStanding = (standing: Standing, isQueued: boolean): Standing | 'queued' =>
+  isQueued && ['none', 'declinedByMe'].includes(standing) ? 'queued' : standing;
+
 /** The one place for interest on a card or a profile: whatever stands there, it has the same place and size. */
 export function InterestAction({ member, on = 'card' }: InterestActionProps) {
   const acts = useInterestActs(member);
-  const standing = standingOf(member);
+  const standing = shownStanding(standingOf(member), acts.isQueued);
   const atFirst = useRef(standing);
   const [asking, setAsking] = useState<Question>();
   const place = useFocusKept(standing, asking);
@@ -78,8 +83,10 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
   );
 }
 
-function State({ standing, part }: { standing: Standing; part: InterestPart }) {
+function State({ standing, part }: { standing: Standing | 'queued'; part: InterestPart }) {
   switch (standing) {
+    case 'queued':
+      return <InterestQueued {...part} />;
     case 'connected':
       return <Connected {...part} />;
     case 'waitingForMe':

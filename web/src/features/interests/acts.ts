@@ -18,7 +18,7 @@ interface Act {
   movesPhotos?: boolean;
 }
 
-interface Expression extends Act {
+export interface Expression extends Act {
   message?: string;
   /** The same for every try of one act, so that it is never sent twice. */
   idempotencyKey: string;

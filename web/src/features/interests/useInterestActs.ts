@@ -1,14 +1,17 @@
 import type { ProfileCard } from '@troth/contract';
-import { isApiError, messageOf } from '../../platform/api-error.ts';
-import { useToast } from '../../ui/state/useToast.ts';
+import { useDispatch, useSelector } from 'react-redux';
+import { isOffline } from '../../platform/api-error.ts';
 import { useOneAct } from '../../ui/useOneAct.ts';
 import {
+  type Expression,
   useExpressInterestMutation,
   useRespondToInterestMutation,
   useWithdrawInterestMutation,
 } from './acts.ts';
+import { interestDequeued, interestQueued, queuedFor } from './interest-queue.ts';
 import { type Relation, standingOf } from './standing.ts';
-import { useRefusal } from './useRefusal.ts';
+import { useMayExpress } from './useMayExpress.ts';
+import { useTellFailure } from './useRefusal.ts';
 
 type Member = Relation & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
 
@@ -18,20 +21,39 @@ export function useInterestActs(member: Member) {
   const [express, expressing] = useExpressInterestMutation();
   const [respond, responding] = useRespondToInterestMutation();
   const [withdraw, withdrawing] = useWithdrawInterestMutation();
-  const toast = useToast();
-  const tellRefusal = useRefusal();
-  const settle = useOneAct((error) => {
-    if (!isApiError(error) || !tellRefusal(error)) toast(messageOf(error), 'error');
-  });
+  const dispatch = useDispatch();
+  const queued = useSelector(queuedFor(userId));
+  const mayExpress = useMayExpress();
+  const settle = useOneAct(useTellFailure());
 
   const opensPhotos = member.photoWithheld === 'until_connected';
   const mayHidePhotos = standingOf(member) === 'connected' && member.profilePhoto !== null;
 
+  /** Without a network the interest waits in the queue, unless the membership would refuse it anyway. */
+  const sendOrQueue = async (expression: Expression): Promise<void> => {
+    if (!navigator.onLine && mayExpress) {
+      dispatch(interestQueued(expression));
+      return;
+    }
+    try {
+      await express(expression).unwrap();
+    } catch (error) {
+      if (!isOffline(error) || !mayExpress) throw error;
+      dispatch(interestQueued(expression));
+    }
+  };
+
   return {
-    express: (message?: string) =>
-      settle(() =>
-        express({ userId, message, idempotencyKey: crypto.randomUUID(), movesPhotos: opensPhotos }),
-      ),
+    express: (message?: string) => {
+      const idempotencyKey = crypto.randomUUID();
+      const expression = { userId, message, idempotencyKey, movesPhotos: opensPhotos };
+      return settle(() => ({ unwrap: () => sendOrQueue(expression) }));
+    },
+    /** Whether an interest waits for the network. */
+    isQueued: queued !== undefined,
+    cancelQueued: () => {
+      if (queued !== undefined) dispatch(interestDequeued(queued));
+    },
     answer: async (response: 'accepted' | 'declined') => {
       if (receivedInterest === null) return false;
       return settle(() =>

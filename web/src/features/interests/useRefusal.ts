@@ -1,6 +1,6 @@
 import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
 import { useDispatch } from 'react-redux';
-import type { ApiError } from '../../platform/api-error.ts';
+import { type ApiError, isApiError, messageOf } from '../../platform/api-error.ts';
 import { modalOpened } from '../../ui/state/ui-slice.ts';
 import { useToast } from '../../ui/state/useToast.ts';
 import { useMe } from '../profiles/index.ts';
@@ -16,7 +16,7 @@ const sold = tierNames.filter((tier) => tiers[tier].monthlyPrice !== null);
 const higherTierHelps = (tier: Tier) => sold.some((other) => allowance(other) > allowance(tier));
 
 /** Tells of a refusal that has to do with the membership; answers whether it was one. */
-export function useRefusal() {
+function useRefusal() {
   const me = useMe();
   const toast = useToast();
   const dispatch = useDispatch();
@@ -34,5 +34,14 @@ export function useRefusal() {
       return true;
     }
     return false;
+  };
+}
+
+/** Shows why an act failed: an upgrade where one helps, otherwise the message of the server. */
+export function useTellFailure() {
+  const toast = useToast();
+  const tellRefusal = useRefusal();
+  return (error: unknown): void => {
+    if (!isApiError(error) || !tellRefusal(error)) toast(messageOf(error), 'error');
   };
 }

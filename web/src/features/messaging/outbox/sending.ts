@@ -1,5 +1,5 @@
 import type { Message } from '@troth/contract';
-import { isApiError, messageOf } from '../../../platform/api-error.ts';
+import { isApiError, isOffline, messageOf } from '../../../platform/api-error.ts';
 import { conversationTag, listTag, messagingApi } from '../api.ts';
 import type { Thunk } from '../state.ts';
 import { caughtUpWith } from '../thread/catch-up.ts';
@@ -89,7 +89,7 @@ const sent =
       dispatch(takenOut([key]));
       return true;
     } catch (error) {
-      if (isApiError(error) && error.code === 'NO_ANSWER' && !navigator.onLine) {
+      if (isOffline(error)) {
         dispatch(heldBack({ key }));
         return false;
       }

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useOnline } from '../../ui/useOnline.ts';
+import { useMe } from '../profiles/index.ts';
+import {
+  interestQueued,
+  type QueueDispatch,
+  selectQueuedInterests,
+  sendQueue,
+  storedQueue,
+  storeQueue,
+} from './interest-queue.ts';
+import { useTellFailure } from './useRefusal.ts';
+
+/** How long after a temporary failure the queue is sent again, in milliseconds. */
+const RETRY_MS = 10_000;
+
+/** Restores the queue of interests after a reload, and sends it whenever there is a network. Renders nothing. */
+export function InterestQueue() {
+  const dispatch = useDispatch<QueueDispatch>();
+  const ownId = useMe()?.userId;
+  const queued = useSelector(selectQueuedInterests);
+  const isOnline = useOnline();
+  const tellFailure = useTellFailure();
+  const [restored, setRestored] = useState<string>();
+
+  useEffect(() => {
+    if (ownId === undefined) return;
+    for (const item of storedQueue(ownId)) dispatch(interestQueued(item));
+    setRestored(ownId);
+  }, [dispatch, ownId]);
+
+  useEffect(() => {
+    if (restored !== undefined) storeQueue(restored, queued);
+  }, [restored, queued]);
+
+  const send = useEffectEvent(() => void dispatch(sendQueue(tellFailure)));
+  const canSend = restored !== undefined && isOnline && queued.length > 0;
+  useEffect(() => {
+    if (!canSend) return;
+    send();
+    const timer = setInterval(send, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [canSend]);
+
+  return null;
+}
