@@ -33,7 +33,10 @@ const LICENSE_BY_HAND = {
   streamsearch: 'MIT',
 };
 
-/** The bill of materials of the lock file in a folder. Throws when the lock file does not fit package.json. */
+/**
+ * The bill of materials of the lock file in a folder. Throws when a package does not have the version that another one
+ * asks for; `overrides` in package.json settles the cases in which two dependencies disagree.
+ */
 export function billOfMaterials(folder) {
   const { status, stdout, stderr } = npm(
     ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
