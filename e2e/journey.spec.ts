@@ -37,15 +37,15 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
   await page.getByRole('link', { name: 'Create your profile' }).first().click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Please tick this box to go on')).toBeVisible();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   await page.getByLabel('First name').fill('Charulata');
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Woman').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Date of Birth is required')).toBeVisible();
 
   const birthday = page.getByLabel('Date of birth', { exact: true });
@@ -57,20 +57,20 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
     [`01/01/${thisYear - 10}`, 'You must be at least 18 years old'],
   ] as const) {
     await birthday.fill(typed);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText(message)).toBeVisible();
   }
 
   // The draft is kept while going back and forth.
   await page.getByRole('link', { name: 'Back to e-mail and password' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('First name').fill('Charulata');
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Woman').check();
   // As old as he hopes for who is to find her: a search shows nobody whom a must-have of either side rules out.
   await birthday.fill(`12/03/${thisYear - 25}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   await page.waitForURL('**/register/verify');
   await page.getByLabel('Code').fill('000000');
@@ -178,21 +178,21 @@ test('a password that many have is refused where it can be changed', async ({ br
   await expect(page.getByText('Strong password.')).toBeVisible();
   await chosen.fill('password');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('First name').fill('Charulata');
   await page.getByLabel('Last name').fill('Wagh');
   await page.getByLabel('Woman').check();
   await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   await expect(page.getByText(/Avoid widely used ones/)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Charulata');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
 });
 

@@ -56,12 +56,12 @@ async function register(page: Page, site: string, email: string) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('First name').fill('Charulata');
   await page.getByLabel('Last name').fill('Wagh');
   await page.getByLabel('Woman').check();
   await page.getByLabel('Date of birth', { exact: true }).fill('12/03/1996');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Code').fill(await codeFor(page.request, email, 1, outboxOf(site)));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await page.waitForURL(`${site}/dashboard`);

@@ -4,7 +4,7 @@ import { signInByHand } from './support/sessions.ts';
 import { OWN_PASSWORD } from './support/sign-up.ts';
 import { codeFor, siteUrl } from './support/site.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const birthday = (page: Page) => page.getByLabel('Date of birth', { exact: true });
 

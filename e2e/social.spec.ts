@@ -60,7 +60,7 @@ test('somebody new continues with Google, tells the rest, and is a member', asyn
   await page.getByLabel('Woman').check();
   await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -136,7 +136,7 @@ test('whoever has an account by password is asked for it', async ({ page }) => {
   await page.getByLabel('Last name').fill('Wagh');
   await page.getByLabel('Woman').check();
   await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL('**/register/verify');
   const outbox = `${site.url}/dev/outbox?to=${encodeURIComponent(email)}`;
   const codeSent = async () => {

@@ -120,6 +120,8 @@ export interface IdentityOptions {
   passwordRangeUrl?: string;
   /** None when left out: then members sign in by password alone. */
   socialProviders?: SocialProvider[];
+  /** On a developer's machine: browsers may reach the site by any local name, `localhost` or `127.0.0.1`. */
+  anyLocalName?: boolean;
   /** The private URL scheme of a mobile app that may be led back to as well, such as `org.example.app`. */
   mobileRedirectScheme?: string | undefined;
   /** Overrides of `defaultLimits`. */

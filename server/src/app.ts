@@ -9,7 +9,7 @@ import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { PlaceOf } from './adapters/places/port.ts';
 import type { SendSms } from './adapters/sms/port.ts';
 import type { Config } from './config/index.ts';
-import { serveDevelopment } from './development/index.ts';
+import { type DevelopmentIssuer, serveDevelopment } from './development/index.ts';
 import { registerConsents } from './features/consents/index.ts';
 import { registerDownloads } from './features/downloads/index.ts';
 import {
@@ -54,6 +54,7 @@ import { createServer } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
 import { createApi, meeting } from './start/api.ts';
 import { createDeparting } from './start/departing.ts';
+import { developmentIssuerFor } from './start/development-issuer.ts';
 import { followTiers } from './start/groups.ts';
 import { embeddedTokens, embeddedWeb, identityOptionsOf } from './start/provider.ts';
 import { usersOf } from './start/users.ts';
@@ -119,8 +120,15 @@ const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({
   onChanged: (memberIds, now) => announcePresence(db, announce, { memberIds, now }),
 });
 
+const withIssuer = (config: Config, { provider }: DevelopmentIssuer): Config => ({
+  ...config,
+  socialProviders: [provider],
+});
+
 /** Builds the whole site from its parts: the one place where an adapter meets a feature. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(given: AppParts): Promise<FastifyInstance> {
+  const issuer = developmentIssuerFor(given);
+  const parts = issuer ? { ...given, config: withIssuer(given.config, issuer) } : given;
   const { config, database, clock, log, objects, hosted, publicUrl, web } = parts;
   const { db, pool } = database;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: parts.tls });
@@ -206,7 +214,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveManifest(app);
   serveSearchEngines(app, config.PUBLIC_URL);
   serveLandingPicture(app, config.LANDING_IMAGE_URL, clock);
-  if (config.loopback && !config.production) serveDevelopment(app, { db, clock });
+  if (config.loopback && !config.production) serveDevelopment(app, { db, clock, issuer });
   if (web.from === 'built') {
     await serveBuiltWebApp(app, web.folder, {
       currency: config.CURRENCY,

@@ -5,7 +5,7 @@ import { tooManySignIns } from '../errors.ts';
 import { spend } from '../limits.ts';
 import { logged } from '../logged.ts';
 import type { Provider } from '../provider.ts';
-import { callbackUri, requireOwnClient, signInUris } from './client.ts';
+import { callbackUri, originFor, requireOwnClient, signInUris } from './client.ts';
 import { OAuthError } from './errors.ts';
 import { beginFlow, cookieOf, type Flow } from './flow.ts';
 import type { FindIssuer, Issuer } from './issuers.ts';
@@ -42,12 +42,12 @@ export interface Onward {
 }
 
 /** The address at the app that a query asks to be led back to; throws for one that is not on the list. */
-export function redirectUriIn(provider: Provider, query: unknown): string {
+export function redirectUriIn(provider: Provider, request: FastifyRequest): string {
   const { client_id, redirect_uri } = z
     .object({ client_id: z.string().optional().catch(undefined), redirect_uri: z.string().catch('') })
-    .parse(query);
+    .parse(request.query);
   requireOwnClient(provider, client_id);
-  const uri = signInUris(provider).find((allowed) => allowed === redirect_uri);
+  const uri = signInUris(provider, originFor(provider, request)).find((allowed) => allowed === redirect_uri);
   if (!uri) throw new OAuthError('invalid_request', words.notOurs);
   return uri;
 }
@@ -78,7 +78,8 @@ export async function authorize(
   const { state, nonce, code_challenge: codeChallenge } = query;
   const app = { redirectUri, state, nonce, scope, codeChallenge };
   const flow = beginFlow(issuer.name, app, provider.now());
-  const location = await addressAt(configuration, provider, flow, query);
+  const callback = callbackUri(originFor(provider, request));
+  const location = await addressAt(configuration, callback, flow, query);
   return { location, cookie: cookieOf(provider.vault, flow) };
 }
 
@@ -104,14 +105,14 @@ export async function reach(provider: Provider, issuer: Issuer): Promise<Configu
 
 async function addressAt(
   configuration: Configuration,
-  provider: Provider,
+  callback: string,
   flow: Flow,
   query: z.infer<typeof Query>,
 ): Promise<string> {
   const { scopes_supported: supported, issuer, prompt_values_supported } = configuration.serverMetadata();
   const scopes = ['openid', 'email', 'profile'].filter((scope) => supported?.includes(scope) ?? true);
   const parameters = {
-    redirect_uri: callbackUri(provider),
+    redirect_uri: callback,
     response_type: 'code',
     scope: scopes.join(' '),
     state: flow.id,

@@ -10,7 +10,7 @@ import { answerOnce } from '../store/answeredChallenges.ts';
 import { insertAuthorizationCode } from '../store/authorizationCodes.ts';
 import type { User } from '../store/users.ts';
 import { reach } from './authorize.ts';
-import { callbackUri } from './client.ts';
+import { callbackUri, originFor } from './client.ts';
 import { OAuthError } from './errors.ts';
 import { type Person, userWhoComes } from './federation.ts';
 import { type Flow, flowIn } from './flow.ts';
@@ -37,7 +37,7 @@ export async function comeBack(
   if (!(await answerOnce(provider.db, flow.id, new Date(flow.expiresAt)))) {
     throw new OAuthError('invalid_request', words.startAgain);
   }
-  const address = new URL(callbackUri(provider));
+  const address = new URL(callbackUri(originFor(provider, request)));
   address.search = new URL(request.url, address).search;
   const user = await userWhoComes(provider, await person(provider, issuers, flow, address));
   requireMember(user, provider.now());

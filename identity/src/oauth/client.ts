@@ -1,16 +1,26 @@
+import type { FastifyRequest } from 'fastify';
 import type { IdentityOptions } from '../options.ts';
 import type { Provider } from '../provider.ts';
 import { OAuthError } from './errors.ts';
 import { words } from './words.ts';
 
-/** Where the app may be led back to after a sign-in. */
-export const signInUris = ({ options }: Provider) =>
-  [`${options.publicUrl}/login`, ...mobileUris(options, ['login'])] as const;
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the app may be led to after a sign-out (decisions §12). */
-export const signOutUris = ({ options }: Provider) => [
-  `${options.publicUrl}/login`,
-  `${options.publicUrl}/`,
+/** The origin of the site as this browser reaches it: the configured one, or on a developer's machine any name of it. */
+export function originFor({ options }: Provider, { headers }: Pick<FastifyRequest, 'headers'>): string {
+  const { anyLocalName = false, publicUrl } = options;
+  const asked = anyLocalName ? URL.parse(`${new URL(publicUrl).protocol}//${headers.host}`) : null;
+  return asked && LOCAL_NAMES.has(asked.hostname) ? asked.origin : publicUrl;
+}
+
+/** Where the app may be led back to after a sign-in, its own sign-in page first. */
+export const signInUris = ({ options }: Provider, origin: string) =>
+  [`${origin}/login`, ...mobileUris(options, ['login'])] as const;
+
+/** Where the app may be led to after a sign-out. */
+export const signOutUris = ({ options }: Provider, origin: string) => [
+  `${origin}/login`,
+  `${origin}/`,
   ...mobileUris(options, ['login', '']),
 ];
 
@@ -23,4 +33,4 @@ export function requireOwnClient(provider: Provider, clientId: string | undefine
 }
 
 /** Where issuers lead a browser back to: the one address that an operator registers with each of them. */
-export const callbackUri = ({ options }: Provider) => `${options.publicUrl}/identity/oauth2/idpresponse`;
+export const callbackUri = (origin: string) => `${origin}/identity/oauth2/idpresponse`;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from '../provider.ts';
 import { authorize, redirectUriIn, stateIn } from './authorize.ts';
 import { comeBack, flowAnswered } from './callback.ts';
-import { callbackUri, signInUris } from './client.ts';
+import { callbackUri, originFor, signInUris } from './client.ts';
 import { OAuthError } from './errors.ts';
 import { NO_COOKIE } from './flow.ts';
 import { type FindIssuer, issuersOf } from './issuers.ts';
@@ -35,7 +35,7 @@ export async function serveOAuth(app: FastifyInstance, provider: Provider): Prom
   // An issuer that answers by a form sends it from its own site, without our cookie: the browser asks again with it.
   app.post('/oauth2/idpresponse', (request, reply) => {
     const { code, state, iss, error } = (request.body ?? {}) as Record<string, string>;
-    const address = new URL(callbackUri(provider));
+    const address = new URL(callbackUri(originFor(provider, request)));
     for (const [name, value] of Object.entries({ code, state, iss, error })) {
       if (value !== undefined) address.searchParams.set(name, value);
     }
@@ -47,7 +47,7 @@ export async function serveOAuth(app: FastifyInstance, provider: Provider): Prom
     return reply.send();
   });
   app.get('/oauth2/userInfo', (request) => userInfo(provider, request));
-  app.get('/logout', (request, reply) => lead(reply, logoutUriIn(provider, request.query)));
+  app.get('/logout', (request, reply) => lead(reply, logoutUriIn(provider, request)));
 }
 
 async function toIssuer(
@@ -56,9 +56,9 @@ async function toIssuer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const back: Back = { redirectUri: home(provider) };
+  const back: Back = { redirectUri: home(provider, request) };
   try {
-    back.redirectUri = redirectUriIn(provider, request.query);
+    back.redirectUri = redirectUriIn(provider, request);
     back.state = stateIn(request.query);
     const { location, cookie } = await authorize(provider, issuers, request, back.redirectUri);
     return reply.header('set-cookie', cookie).redirect(location, 302);
@@ -78,7 +78,7 @@ async function fromIssuer(
   if (!flow)
     return leadBack(
       reply,
-      { redirectUri: home(provider) },
+      { redirectUri: home(provider, request) },
       new OAuthError('invalid_request', words.startAgain),
     );
   reply.header('set-cookie', NO_COOKIE);
@@ -97,7 +97,8 @@ interface Back {
 }
 
 /** Our own sign-in page, for who cannot be led back to where they came from. */
-const home = (provider: Provider) => signInUris(provider)[0];
+const home = (provider: Provider, request: FastifyRequest) =>
+  signInUris(provider, originFor(provider, request))[0];
 
 const leadBack = (reply: FastifyReply, { redirectUri, state }: Back, { name, message }: OAuthError) =>
   lead(reply, redirectUri, { error: name, error_description: message, state });

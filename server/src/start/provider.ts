@@ -65,6 +65,7 @@ export function identityOptionsOf(parts: Parts, departing: Departing): IdentityO
     isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
     socialProviders: config.socialProviders,
     ...(config.PASSWORD_RANGE_URL && { passwordRangeUrl: config.PASSWORD_RANGE_URL }),
+    anyLocalName: !config.production && config.loopback,
     mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME,
     ...(hosted && { hosted: hosted.pool }),
     clientAddress: (request) => networkOf(request.ip),

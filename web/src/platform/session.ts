@@ -28,6 +28,9 @@ function amplify(): Promise<Amplify> {
   return loading;
 }
 
+/** aws-amplify leads to issuers by https alone; a developer's machine has none. */
+const isWithoutTls = () => window.location.protocol === 'http:';
+
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
 /** Whether somebody is signed in, as far as this device alone can tell. */
@@ -42,6 +45,10 @@ export async function check(): Promise<boolean> {
   const known = knownHere();
   if (known !== undefined) return known;
   try {
+    if (isWithoutTls() && isSocialReturn()) {
+      const { endPlainSignIn } = await loadPart(() => import('./plain-social-sign-in.ts'));
+      await endPlainSignIn();
+    }
     const { fetchAuthSession, getCurrentUser } = await amplify();
     const { tokens } = await fetchAuthSession();
     await getCurrentUser();
@@ -143,6 +150,10 @@ export async function signInAgain(password: string): Promise<SignInResult> {
  * who was refused with one account may have another.
  */
 export async function signInWith(provider: string): Promise<void> {
+  if (isWithoutTls()) {
+    const { beginPlainSignIn } = await loadPart(() => import('./plain-social-sign-in.ts'));
+    return beginPlainSignIn(provider);
+  }
   const { signInWithRedirect } = await amplify();
   await signInWithRedirect({ provider: { custom: provider }, options: { prompt: 'SELECT_ACCOUNT' } });
 }

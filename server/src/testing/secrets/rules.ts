@@ -20,7 +20,7 @@ const TOKEN_LIKE = /(?<![\w-])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/;
 
 const OPERATIONS = new Set(['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken']);
 const givesTokens = ({ operation = '', path }: AnswerRecord) =>
-  OPERATIONS.has(operation) || path === '/identity/oauth2/token';
+  OPERATIONS.has(operation) || ['/identity/oauth2/token', '/dev/issuer/token'].includes(path);
 
 export const nothingKnown = (): Known => ({ codes: new Set(), passwords: new Set(), long: new Map() });
 

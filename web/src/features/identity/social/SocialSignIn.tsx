@@ -10,7 +10,7 @@ import { rememberInTab } from '../../../platform/tab-memory.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { identityMessage } from '../identity-message.ts';
 import { ProviderIcon } from './ProviderIcon.tsx';
-import { providerName } from './provider-name.ts';
+import { DEVELOPMENT, providerName } from './provider-name.ts';
 import { useProviders } from './useProviders.ts';
 import { WAY_IN } from './way-in.ts';
 
@@ -53,6 +53,11 @@ export function SocialSignIn({ onFailure }: { onFailure: (words: string) => void
             {t('Continue with {provider}', { provider: providerName(provider) })}
           </BusyButton>
         ))}
+        {providers.includes(DEVELOPMENT) && (
+          <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+            {t('Development sign-in: for trying social sign-in on this machine. Production never has it.')}
+          </Typography>
+        )}
       </Stack>
     </Stack>
   );

@@ -1,0 +1,20 @@
+import type { HostedIdentity } from '../adapters/identity/port.ts';
+import type { Config } from '../config/index.ts';
+import { isOwnMachine } from '../config/kinds.ts';
+import { DevelopmentIssuer } from '../development/index.ts';
+
+interface Parts {
+  config: Config;
+  hosted?: HostedIdentity | null;
+  publicUrl: string;
+}
+
+/**
+ * The built-in issuer, for trying social sign-in on one's own machine: outside production, on a loopback address without
+ * TLS, and only while no real issuer is configured. Null everywhere else.
+ */
+export function developmentIssuerFor({ config, hosted, publicUrl }: Parts): DevelopmentIssuer | null {
+  const isLocal = config.loopback && publicUrl.startsWith('http:') && isOwnMachine(publicUrl);
+  if (config.production || !isLocal || hosted || config.socialProviders.length > 0) return null;
+  return new DevelopmentIssuer(publicUrl);
+}
