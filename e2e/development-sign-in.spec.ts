@@ -2,8 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { siteUrl } from './support/site.ts';
 
-const viaDevelopment = (page: Page) =>
-  page.getByRole('button', { name: 'Continue with a development account' });
+const viaDevelopment = (page: Page) => page.getByRole('button', { name: 'Continue with a test account' });
 
 async function comeWithDevelopmentAccount(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path));
@@ -42,9 +41,7 @@ test('social sign-in can be tried with nothing configured: a first sign-in regis
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a development account with the address of a member who has a password opens nothing', async ({
-  page,
-}) => {
+test('a test account with the address of a member who has a password opens nothing', async ({ page }) => {
   await comeWithDevelopmentAccount(page, '/login');
   await signInThere(page, 'Not Swapna', 'gold@demo.test');
   await expect(page.getByRole('alert')).toHaveText(
@@ -52,14 +49,14 @@ test('a development account with the address of a member who has a password open
   );
 });
 
-test('cancelling at the development account leads back with the reason', async ({ page }) => {
+test('cancelling at the test account leads back with the reason', async ({ page }) => {
   await comeWithDevelopmentAccount(page, '/login');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^The sign-in was cancelled/);
   await expect(viaDevelopment(page)).toBeEnabled();
 });
 
-test('a development account works at another local address too', async ({ page }) => {
+test('a test account works at another local address too', async ({ page }) => {
   const origin = siteUrl('/').replace('localhost', '127.0.0.1');
   await page.goto(`${origin}register`);
   await viaDevelopment(page).click();

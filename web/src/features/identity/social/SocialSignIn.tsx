@@ -55,7 +55,7 @@ export function SocialSignIn({ onFailure }: { onFailure: (words: string) => void
         ))}
         {providers.includes(DEVELOPMENT) && (
           <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            {t('Development sign-in: for trying social sign-in on this machine. Production never has it.')}
+            {t('For trying social sign-in on this machine. Never shown in production.')}
           </Typography>
         )}
       </Stack>

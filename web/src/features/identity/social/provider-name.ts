@@ -7,7 +7,7 @@ export const DEVELOPMENT = 'Development';
 const known: Record<string, string> = {
   SignInWithApple: 'Apple',
   LoginWithAmazon: 'Amazon',
-  [DEVELOPMENT]: t('a development account'),
+  [DEVELOPMENT]: t('a test account'),
 };
 
 /** What members call an issuer. */
