@@ -100,6 +100,34 @@ test('why two members fit can be read whole, and cards of a row stand even', asy
   }
 });
 
+test('what stands between two members takes one line on cards of any width', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await open(page, '/matches', 'Matches');
+  const express = cardsOf(page, 'Matches').getByRole('button', { name: /^Express interest in / });
+  await express.first().click();
+  const states = cardsOf(page, 'Matches').getByRole('status');
+  await expect(states.filter({ hasText: 'Interest sent' }).first()).toBeVisible();
+  await expect(states.filter({ hasText: 'You are connected' }).first()).toBeVisible();
+  for (const width of [320, 480, 640, 820, 960, 1100, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await states.evaluateAll((all) =>
+      all.map((state) =>
+        Math.round(
+          state.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(state).lineHeight),
+        ),
+      ),
+    );
+    expect(lines, `at ${width} px`).toEqual(lines.map(() => 1));
+  }
+  await page
+    .getByRole('button', { name: /^Withdraw your interest in / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(states.filter({ hasText: 'Interest sent' })).toHaveCount(0);
+});
+
 test('a press anywhere on a card opens the profile, also among the interests', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   for (const [path, heading] of [
