@@ -143,7 +143,7 @@ function AtAGlance() {
         <Figure label={t('Active profiles')} count={countOf(active)} to="/profiles/recently-active" />
         <Figure label={t('Ignored profiles')} count={countOf(ignored)} to="/settings/ignored" />
       </FigureList>
-      {me && <HighlightNote me={me} />}
+      <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>{me && <HighlightNote me={me} />}</Box>
     </SectionCard>
   );
 }

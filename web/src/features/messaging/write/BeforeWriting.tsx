@@ -7,19 +7,12 @@ import { MissingBeforeInterests, useMe } from '../../profiles/index.ts';
 export function BeforeWriting() {
   const me = useMe();
   const needsTier = me !== undefined && !tiers[me.tier].flags.canMessage;
+  const membership = t(
+    'Starting a conversation requires a Silver membership or higher. Replying to members who write to you is free.',
+  );
   return (
-    <Box sx={{ display: 'grid', gap: 4, mb: 5, '&:empty': { display: 'none' } }}>
-      {needsTier && (
-        <Box
-          component="p"
-          sx={{ m: 0, p: 4, borderRadius: '10px', bgcolor: 'gold.box', color: 'gold.onBox' }}
-        >
-          {t(
-            'Starting a conversation requires a Silver membership or higher. Replying to members who write to you is free.',
-          )}
-        </Box>
-      )}
-      <MissingBeforeInterests />
+    <Box sx={{ mb: 5, '&:empty': { display: 'none' } }}>
+      <MissingBeforeInterests also={needsTier ? membership : undefined} />
     </Box>
   );
 }
