@@ -39,9 +39,9 @@ export function routable(url: string): string {
  * every POST. The schema of the call then names what is missing, if anything.
  */
 function acceptMissingBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
     const { 'transfer-encoding': encoding, 'content-length': length = '0' } = headers;
-    if (encoding === undefined && length === '0') delete headers['content-type'];
+    if (routeOptions.schema?.body && encoding === undefined && length === '0') delete headers['content-type'];
   });
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body) request.body ??= {};
