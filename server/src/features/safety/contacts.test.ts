@@ -61,7 +61,8 @@ test('everyone who wrote with a banned member is told once though the worker is 
   const [reporter, silent, ignoring, left] = [await woman(), await woman(), await woman(), await woman()];
   const toldTo = [ignoring, left];
   for (let at = 0; at < 43; at++) toldTo.push(await woman());
-  for (const her of toldTo) await converse(ravi, her, 'Send me money');
+  // Each in other words, as the same first message may be sent to a few members only.
+  for (const [at, her] of toldTo.entries()) await converse(ravi, her, `Send me money, ${at} rupees`);
   await ignoring.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   const [conversation] = (await left.call(messagingEndpoints.conversations, { query: {} })).body
     .conversations;

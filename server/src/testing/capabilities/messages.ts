@@ -31,7 +31,8 @@ async function speakFirst({ member, others: [silent = '', left, nobodyYet] }: St
 }
 
 async function learnOfReading({ site, member, other }: Stage) {
-  const id = await converse(other, member);
+  // Its own words for each member, as the same first message may be sent to a few members only.
+  const id = await converse(other, member, `Good evening to ${member.id}`);
   const { body: sent } = await say(member, other, { id, text: 'Good morning' });
   const params = { id };
   const { sinceLast } = await listen(site);
