@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -35,6 +36,7 @@ const UNHURRIED = {
 
 /** Several processes of the site on one database, which sends its mails to a slow server. */
 async function startSites(databaseUrl: string, mailUrl: string, { processes, members }: Size) {
+  const SECRET_KEY = randomBytes(32).toString('base64');
   const folders: Awaited<ReturnType<typeof temporaryDataDir>>[] = [];
   const sites: ReturnType<typeof startSiteProcess>[] = [];
   for (let at = 0; at < processes; at++) {
@@ -45,7 +47,7 @@ async function startSites(databaseUrl: string, mailUrl: string, { processes, mem
       PORT: String(await freePort()),
       DATA_DIR: data.folder,
       DATABASE_URL: databaseUrl,
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SECRET_KEY,
       SMTP_URL: mailUrl,
       MAIL_FROM: 'Troth <hello@example.org>',
       SEED_DEMO: String(members),
