@@ -24,7 +24,7 @@ test('an interest expressed offline says so, and is sent once when the network i
   await signIn(page, 'gold@demo.test');
   await page.goto(siteUrl('/search'));
   const sent: string[] = [];
-  page.on('requestfinished', (request) => {
+  page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/matches/interest')) sent.push(request.url());
   });
   const express = page.getByRole('button', { name: /^Express interest in/ }).first();

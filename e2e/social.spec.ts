@@ -160,13 +160,24 @@ test('a sign-in whose end does not come within ten seconds is given up with word
   site.issuer.signInAs(kavya);
   await page.clock.install();
   const asked = page.waitForRequest('**/identity/oauth2/token');
-  await page.route('**/identity/oauth2/token', () => {});
+  const late = Promise.withResolvers<void>();
+  await page.route('**/identity/oauth2/token', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await comeWithGoogle(page);
   await asked;
   await page.clock.fastForward(11_000);
   await expect(page.getByRole('alert')).toHaveText(/cannot be reached at the moment/);
   expect(await tokens(page)).toEqual([]);
   expect(page.url()).toBe(`${site.url}/login`);
+
+  // An answer after that leaves no one signed in.
+  const answered = page.waitForResponse('**/identity/oauth2/token');
+  late.resolve();
+  await (await answered).finished();
+  await page.goto(`${site.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
 });
 
 test('a provider that does not lead on after a sign-out is waited for no longer than three seconds', async ({

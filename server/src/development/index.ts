@@ -9,6 +9,7 @@ import { isLocalHost } from './local.ts';
 import { serveOutbox } from './outbox-page.ts';
 
 export { DevelopmentIssuer } from './issuer/issuer.ts';
+export { isLocalHost } from './local.ts';
 
 interface Parts {
   db: Db;

@@ -1,7 +1,6 @@
 import type { HostedIdentity } from '../adapters/identity/port.ts';
 import type { Config } from '../config/index.ts';
-import { isOwnMachine } from '../config/kinds.ts';
-import { DevelopmentIssuer } from '../development/index.ts';
+import { DevelopmentIssuer, isLocalHost } from '../development/index.ts';
 
 interface Parts {
   config: Config;
@@ -14,7 +13,8 @@ interface Parts {
  * TLS, and only while no real issuer is configured. Null everywhere else.
  */
 export function developmentIssuerFor({ config, hosted, publicUrl }: Parts): DevelopmentIssuer | null {
-  const isLocal = config.loopback && publicUrl.startsWith('http:') && isOwnMachine(publicUrl);
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = config.loopback && protocol === 'http:' && isLocalHost(hostname);
   if (config.production || !isLocal || hosted || config.socialProviders.length > 0) return null;
   return new DevelopmentIssuer(publicUrl);
 }

@@ -11,6 +11,7 @@ import type { SendEmail } from '../adapters/email/port.ts';
 import type { FanOut } from '../adapters/fan-out/port.ts';
 import type { HostedIdentity, TokenRules } from '../adapters/identity/port.ts';
 import type { Config } from '../config/index.ts';
+import { isOwnMachine } from '../config/kinds.ts';
 import { announceEnded, tokensOf } from '../features/identity/index.ts';
 import { comeBack, type Departing, leaveAtOnce } from '../features/leaving/index.ts';
 import { groupsOf } from '../features/membership/index.ts';
@@ -65,7 +66,7 @@ export function identityOptionsOf(parts: Parts, departing: Departing): IdentityO
     isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
     socialProviders: config.socialProviders,
     ...(config.PASSWORD_RANGE_URL && { passwordRangeUrl: config.PASSWORD_RANGE_URL }),
-    anyLocalName: !config.production && config.loopback,
+    anyLocalName: !config.production && config.loopback && isOwnMachine(publicUrl),
     mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME,
     ...(hosted && { hosted: hosted.pool }),
     clientAddress: (request) => networkOf(request.ip),

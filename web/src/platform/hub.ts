@@ -1,27 +1,29 @@
 import { Hub } from 'aws-amplify/utils';
 import { tellIdentityEvent } from './identity-events.ts';
-import { forgetSocialSignIn } from './stored-tokens.ts';
+import { dropStoredTokens, forgetSocialSignIn } from './stored-tokens.ts';
 import { SOCIAL_SIGN_IN_LIMIT_MS } from './time-limits.ts';
 
 /**
- * Settles once aws-amplify is done with the answer to a social sign-in, whatever it was. A sign-in that takes too long is
- * given up, as it would be where nothing answers.
+ * Settles once aws-amplify is done with the answer to a social sign-in, whatever it was. A sign-in that takes too long
+ * counts as failed.
  */
 export function socialSignInSettled(): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
+    let isGivenUp = false;
     const timer = setTimeout(() => {
+      isGivenUp = true;
       // Otherwise aws-amplify goes on waiting before it answers anything.
       forgetSocialSignIn();
       tellIdentityEvent({ kind: 'socialSignInFailed', error: new Error('Network timeout') });
-      settle();
+      resolve();
     }, SOCIAL_SIGN_IN_LIMIT_MS);
     const stop = Hub.listen('auth', ({ payload }) => {
-      if (payload.event.startsWith('signInWithRedirect')) settle();
+      if (!payload.event.startsWith('signInWithRedirect')) return;
+      clearTimeout(timer);
+      stop();
+      // It came after the member was told that it failed: nobody may be left signed in.
+      if (isGivenUp && payload.event === 'signInWithRedirect') dropStoredTokens();
+      resolve();
     });
   });
 }

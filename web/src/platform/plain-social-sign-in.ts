@@ -40,8 +40,15 @@ export async function beginPlainSignIn(provider: string): Promise<void> {
   window.location.assign(`${oauth('authorize')}?${query}`);
 }
 
-/** Ends it, with the tokens where aws-amplify keeps them. What fails is told as aws-amplify would tell it. */
-export async function endPlainSignIn(): Promise<void> {
+let ending: Promise<void> | undefined;
+
+/** Ends it once, with the tokens where aws-amplify keeps them. A failure is reported as aws-amplify would report it. */
+export function endPlainSignIn(): Promise<void> {
+  ending ??= end();
+  return ending;
+}
+
+async function end(): Promise<void> {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   const returned = new URLSearchParams(window.location.search);

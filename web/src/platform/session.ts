@@ -1,3 +1,4 @@
+import { isSignInElsewhere, siteConfig } from './config.ts';
 import type { StoredSession } from './end-here.ts';
 import { tellIdentityEvent } from './identity-events.ts';
 import { loadPart } from './load-part.ts';
@@ -28,8 +29,10 @@ function amplify(): Promise<Amplify> {
   return loading;
 }
 
-/** aws-amplify leads to issuers by https alone; a developer's machine has none. */
-const isWithoutTls = () => window.location.protocol === 'http:';
+/** aws-amplify opens issuers over https only, and the embedded provider of a developer's machine has no TLS. */
+async function needsPlainSignIn(): Promise<boolean> {
+  return window.location.protocol === 'http:' && !isSignInElsewhere((await siteConfig()).identity);
+}
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
@@ -45,7 +48,7 @@ export async function check(): Promise<boolean> {
   const known = knownHere();
   if (known !== undefined) return known;
   try {
-    if (isWithoutTls() && isSocialReturn()) {
+    if (isSocialReturn() && (await needsPlainSignIn())) {
       const { endPlainSignIn } = await loadPart(() => import('./plain-social-sign-in.ts'));
       await endPlainSignIn();
     }
@@ -150,7 +153,7 @@ export async function signInAgain(password: string): Promise<SignInResult> {
  * who was refused with one account may have another.
  */
 export async function signInWith(provider: string): Promise<void> {
-  if (isWithoutTls()) {
+  if (await needsPlainSignIn()) {
     const { beginPlainSignIn } = await loadPart(() => import('./plain-social-sign-in.ts'));
     return beginPlainSignIn(provider);
   }
@@ -194,8 +197,9 @@ export async function signOut(): Promise<void> {
   }
   try {
     const { signOut } = await amplify();
-    if (isSocialSession()) limitRedirect();
+    const isSocial = isSocialSession();
     await signOut({ global: false, oauth: { redirectUrl: `${window.location.origin}/login` } });
+    if (isSocial) limitRedirect();
   } catch (error) {
     console.error('The sign-out failed', error);
     dropStoredTokens();

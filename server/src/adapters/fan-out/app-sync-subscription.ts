@@ -13,7 +13,8 @@ const Frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection_ack'), connectionTimeoutMs: z.number().positive().optional() }),
   z.object({ type: z.literal('subscribe_success') }),
   z.object({ type: z.enum(['connection_error', 'subscribe_error', 'error']), errors }),
-  z.object({ type: z.literal('data'), event: z.string() }),
+  /** Amazon's documentation shows the event as a string and as an array. */
+  z.object({ type: z.literal('data'), event: z.union([z.string(), z.array(z.string())]) }),
   /** An event that could not be delivered. */
   z.object({ type: z.literal('broadcast_error') }),
   z.object({ type: z.literal('ka') }),
@@ -98,7 +99,7 @@ export async function subscribe(api: AppSyncApi, listener: Listener): Promise<Su
           },
         });
       case 'data':
-        return listener.onEvent(frame.event);
+        return [frame.event].flat().forEach(listener.onEvent);
       case 'broadcast_error':
         return listener.onMissed();
       case 'ka':

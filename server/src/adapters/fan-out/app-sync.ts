@@ -18,7 +18,8 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
   openChannel(async (arrivals) => {
     const api = openAppSync(settings);
     let closed = false;
-    let subscription: Subscription | null = await connect();
+    let subscription: Subscription | null = null;
+    subscription = await connect();
 
     function connect(): Promise<Subscription> {
       return subscribe(api, {

@@ -27,7 +27,7 @@ export function signInPage({ hidden, name, email, problem }: Form): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development sign-in - Troth</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="./style.css"></head>
 <body><main><h1>Development sign-in</h1>
-<p>This page stands for an account at Google or elsewhere. It exists on a developer's machine only, and believes whatever is typed.</p>
+<p>This page simulates signing in with Google. It exists on a developer's machine only, and accepts any name and email.</p>
 ${alert}<form method="post" action="./authorize">${Object.entries(hidden).map(hiddenInput)}
 <label>Name <input name="name" value="${name}" autocomplete="off" autofocus></label>
 <label>Email <input name="email" type="email" value="${email}" autocomplete="off"></label>

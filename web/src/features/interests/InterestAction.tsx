@@ -28,7 +28,7 @@ interface InterestActionProps {
   on?: 'card' | 'profile';
 }
 
-/** Sending shows the interest as sent, and a connection that came about meanwhile needs none. */
+/** An interest that is being sent shows as sent, and a connected member needs none. */
 const shownStanding = (standing: Standing, isQueued: boolean): Standing | 'queued' =>
   isQueued && ['none', 'declinedByMe'].includes(standing) ? 'queued' : standing;
 

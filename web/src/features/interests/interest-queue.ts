@@ -66,9 +66,9 @@ export function storedQueue(ownId: string): Expression[] {
 const isExpression = (stored: Partial<Record<keyof Expression, unknown>> | null): stored is Expression =>
   typeof stored?.userId === 'string' && typeof stored.idempotencyKey === 'string';
 
-/** Whether sending again later may succeed: no answer came, or the server could not serve for a moment. */
+/** Whether sending again later may succeed: no answer came, the server could not serve, or calls came too fast. */
 const isTemporary = (error: unknown): boolean =>
-  isApiError(error) && (error.statusCode === 0 || error.statusCode >= 500);
+  isApiError(error) && (error.statusCode === 0 || error.statusCode >= 500 || error.code === 'RATE_LIMITED');
 
 let isSending = false;
 
