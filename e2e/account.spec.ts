@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { moveClock } from './support/clock.ts';
 import { newestMail } from './support/mails.ts';
-import { openDashboard, signIn, signInByHand } from './support/sessions.ts';
+import { openDashboard, signIn, signInByHand, subscribed } from './support/sessions.ts';
 import { makeListed, OWN_PASSWORD, signUp } from './support/sign-up.ts';
 import { codeFor, siteUrl } from './support/site.ts';
 
@@ -70,7 +70,9 @@ test('a session that is ended, or left behind by a new password, leaves by itsel
   const [here, there] = [await open(browser), await open(browser)];
   const email = await signUp(here);
   await signIn(there, email, OWN_PASSWORD);
+  let connected = subscribed(there);
   await openDashboard(there);
+  await connected;
   await openSettings(here, '/settings#sessions');
   const devices = here.getByRole('list', { name: 'Devices that are signed in' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -81,7 +83,9 @@ test('a session that is ended, or left behind by a new password, leaves by itsel
   await expectFarewell(there, 'You were signed out on this device.');
   await expectAccessible(there, 'the site root, after a session was ended');
 
+  connected = subscribed(there);
   await signInByHand(there, email, OWN_PASSWORD);
+  await connected;
   await here.getByRole('button', { name: 'Change my password' }).click();
   await expectAccessible(here, 'a new password');
   await here.getByLabel('Current password', { exact: true }).fill('not the password');
@@ -93,7 +97,9 @@ test('a session that is ended, or left behind by a new password, leaves by itsel
   await expect(here.getByText('Your password is changed')).toBeVisible();
   await expectFarewell(there, 'You were signed out on this device.');
 
+  connected = subscribed(there);
   await signInByHand(there, email, 'another lamp, by the door');
+  await connected;
   await here.getByRole('button', { name: 'Sign out on all devices' }).click();
   const question = here.getByRole('dialog', { name: 'Sign out on all devices?' });
   await here.route('**/identity/', (route) => route.abort());

@@ -7,6 +7,7 @@ import {
   temporaryDataDir,
 } from '../server/src/testing/site-process.ts';
 import { portraitFile } from './support/photo-files.ts';
+import { subscribed } from './support/sessions.ts';
 import { codeFor, siteUrl } from './support/site.ts';
 
 const PASSWORD = 'a quiet walk by the river';
@@ -44,12 +45,6 @@ const isUp = (request: APIRequestContext, url: string) =>
 
 /** The test runner itself resolves no names below .localhost. */
 const outboxOf = (site: string) => site.replace('troth.localhost', '[::1]');
-
-/** Resolves once the page's realtime connection is subscribed to the member's channel. */
-const subscribed = async (page: Page) => {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscribe_success'));
-};
 
 async function register(page: Page, site: string, email: string) {
   await page.goto(`${site}/register`);

@@ -41,6 +41,8 @@ async function keep(context: BrowserContext, { AccessToken, IdToken, RefreshToke
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const { status, body } = await clientOf(siteOfWorker().url).signIn(email, password);
   expect(status, JSON.stringify(body)).toBe(200);
+  // An open page of another member would notice the new session and leave, across the next navigation.
+  if (page.url().startsWith(siteUrl())) await page.goto('about:blank');
   await keep(page.context(), body.AuthenticationResult);
 }
 
@@ -66,6 +68,12 @@ export async function signInByHand(page: Page, email: string, password = DEMO_PA
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/** Resolves once the page's realtime connection is subscribed to the member's channel. Call it before the page opens. */
+export async function subscribed(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscribe_success'));
 }
 
 /** The bearer token of whoever is signed in in the browser of a page. */

@@ -7,7 +7,10 @@ import { type Known, leaksOfAnswer, leaksOfLine, learn, nothingKnown } from './r
 
 const SHOWN = 20;
 
-/** Split where records end alone: the texts in them may hold other characters that end a line. */
+/**
+ * Split where records end alone: the texts in them may hold other characters that end a line. What follows the last
+ * end of a line is left out: a process that was killed while it wrote leaves half a record, of an answer not yet sent.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let held = '';
   for await (const piece of createReadStream(file, 'utf8')) {
@@ -15,7 +18,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     held = lines.pop() ?? '';
     yield* lines;
   }
-  if (held !== '') yield held;
 }
 
 async function* recordsOf(file: string): AsyncGenerator<[number, Record]> {

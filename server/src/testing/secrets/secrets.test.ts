@@ -29,7 +29,7 @@ const log = (line: string): Record => ({ kind: 'log', line });
 /** What is found where a site answers or logs this, beside an answer that is in order. */
 async function found(...entries: Record[]): Promise<string[]> {
   const lines = [answer('{"total":402917}'), ...entries, ...secrets];
-  await writeFile(path.join(folder, '1-0.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'));
+  await writeFile(path.join(folder, '1-0.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   const { findings } = await findSecrets(folder);
   return findings.map((finding) => finding.replace(`${folder}${path.sep}`, ''));
 }
@@ -78,4 +78,10 @@ test('a call that gives tokens gives no passwords', async () => {
 test('a record is one line, whatever characters the texts in it hold', async () => {
   const text = `before\u2028after\u2029and\u0085then 402917`;
   expect(await found(answer(JSON.stringify({ text })))).toHaveLength(1);
+});
+
+test('half a record, of a process that was killed while it wrote, is left out', async () => {
+  const file = path.join(folder, '2-0.jsonl');
+  await writeFile(file, `${JSON.stringify(answer('{}'))}\n{"kind":"answer","body":"cut o`);
+  expect(await findSecrets(folder)).toEqual({ read: 1, findings: [] });
 });
