@@ -22,6 +22,7 @@ beforeEach(async () => {
     'server/src/features/search/index.ts',
     "import { day } from '../interests/index.ts';\nexport { day };\n",
   );
+  await plant('web/src/screens/search.ts', "export const day = '2026-11-20';\n");
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -37,6 +38,8 @@ test.each([
   ['the contract importing the server', 'contract/src/x.ts', '../../server/src/index.ts'],
   ['the provider importing the server', 'identity/src/x.ts', '../../server/src/index.ts'],
   ['the web importing the server', 'web/src/ui/x.ts', '../../../server/src/index.ts'],
+  ['a screen importing a screen', 'web/src/screens/x.ts', './search.ts'],
+  ['a screen importing one of a folder', 'web/src/screens/settings/x.ts', '../search.ts'],
   ['a file that is not there', 'server/src/features/search/x.ts', './nowhere.ts'],
 ])('%s is caught, also by type alone', async (_, file, target) => {
   await plant(file, `import type { day } from '${target}';\nexport type X = typeof day;\n`);
