@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useMeQuery } from '../api.ts';
 
@@ -21,7 +21,7 @@ export function NobodyYet({ title, to, action, children }: NobodyYetProps) {
     <EmptyState
       title={isListed ? title : t('First, tell who you are')}
       action={
-        <Button component={Link} to={isListed ? to : '/profile/edit'} variant="contained">
+        <Button component={RouterLink} to={isListed ? to : '/profile/edit'} variant="contained">
           {isListed ? action : t('Finish my profile')}
         </Button>
       }
